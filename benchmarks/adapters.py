@@ -83,7 +83,7 @@ def contenders(game: AnyGame) -> dict[str, Run]:
 
 
 def micros(run: Run, actions: int, rng: random.Random) -> float:
-    """Return the microseconds of CPU time for each action, in whole games with at least so many actions."""
+    """Return the microseconds of CPU time per action, over whole games with at least ``actions`` actions together."""
     done, start = 0, time.process_time()
     while done < actions:
         done += run(rng)

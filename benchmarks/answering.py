@@ -50,7 +50,7 @@ ROUND_TRIP = """async () => {
 
 
 def answered(root: Locator, questions: list[teaching.Question]) -> list[tuple[float, float, bool]]:
-    """Answer each question, and return the times."""
+    """Answer each question, and return what ``TIMED`` measured for it."""
     times = []
     for number, question in enumerate(questions, start=1):
         label = question.form.label(question.answer)

@@ -34,7 +34,7 @@ Times = tuple[float, float]
 
 
 def matches(game: str, moves: int, every: int = 1) -> Iterator[Match]:
-    """Yield a growing match between greedy players, each time after so many more moves."""
+    """Yield one growing match between greedy players, each time after ``every`` more moves, up to ``moves`` moves."""
     match = Match(get_game(game), seed=3)
     for number, _ in enumerate(let_move(match, dict.fromkeys(range(match.players), GreedyPlayer())), start=1):
         if number % every == 0:

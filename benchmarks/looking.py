@@ -22,6 +22,7 @@ from playwright.sync_api import Locator
 
 from benchmarks._sizes import parse
 from sisyphus_widgets import AscendTable, SisyphusTable
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.widgets.table import Table
 from tests.browser import harness
 from tests.browser.cells import button, notebook
@@ -90,7 +91,7 @@ def to_try(table: Table, count: int) -> list[tuple[int, str]]:
     found = []
     for beat in here_and_there(table, 3 * count):
         decision = table._trace["frames"][beat]["decision"]
-        [decision_at] = table._session.decisions([beat])
+        [decision_at] = Beats(table._session).decisions([beat])
         cards = [choice["picks"] for choice in decision_at["choosing"]["choices"]]
         others = [picks[0] for picks in cards if len(picks) == 1 and picks != decision["recorded"]["picks"]]
         if others and decision_at["choosing"]["selection"]["mode"] == "one":

@@ -34,7 +34,7 @@ invalid or do not go together.
 
 
 def page() -> str:
-    """Return the text of the page."""
+    """Return the text of docs/commands.md."""
     names = [f"`{_short(one)}`" for one in COMMANDS if isinstance(one, Command) and one.failure == WRONG_USE]
     introduction = _INTRODUCTION.format(commands=" and ".join(names))
     return "\n".join([introduction, *(line for command in COMMANDS for line in _section(command))])

@@ -75,17 +75,17 @@ const targets = [
   },
   {
     file: "practice_responder.js",
-    limit: 8_000,
+    limit: 9_000,
     options: { entryPoints: ["src/offline/practice_responder.ts"], format: "esm" },
   },
   {
     file: "lesson_responder.js",
-    limit: 8_000,
+    limit: 10_000,
     options: { entryPoints: ["src/offline/lesson_responder.ts"], format: "esm" },
   },
   {
     file: "scorm.js",
-    limit: 8_000,
+    limit: 9_000,
     options: { entryPoints: ["src/scorm/scorm.ts"], format: "iife" },
   },
   {

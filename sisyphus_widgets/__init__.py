@@ -28,7 +28,25 @@ if TYPE_CHECKING:
     from .players.single_game import play_match as play_match
     from .room.report import ClassReport as ClassReport
     from .table.session import NotOffered as NotOffered
-    from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
+    from .widgets import AscendTable as AscendTable
+    from .widgets import AttackExplorer as AttackExplorer
+    from .widgets import ComboExplorer as ComboExplorer
+    from .widgets import Course as Course
+    from .widgets import HillBoard as HillBoard
+    from .widgets import Lesson as Lesson
+    from .widgets import PickUpExplorer as PickUpExplorer
+    from .widgets import PlayExplorer as PlayExplorer
+    from .widgets import PositionEditor as PositionEditor
+    from .widgets import Practice as Practice
+    from .widgets import Problems as Problems
+    from .widgets import Quiz as Quiz
+    from .widgets import RaceExplorer as RaceExplorer
+    from .widgets import SisyphosBoard as SisyphosBoard
+    from .widgets import SisyphusTable as SisyphusTable
+    from .widgets import SixtyTable as SixtyTable
+    from .widgets import SkitgubbeTable as SkitgubbeTable
+    from .widgets import SuitLevelExplorer as SuitLevelExplorer
+    from .widgets import Table as Table
     from .widgets.assignment import Assignment as Assignment
 
 __version__ = "0.1.0"

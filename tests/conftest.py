@@ -13,6 +13,7 @@ from hypothesis import Phase, settings
 import sisyphus_widgets
 from sisyphus_widgets.rules import AnyGame, State, compiled
 from tests import fast_import  # noqa: F401 - makes a later import of jsonschema a second faster
+from tests.parts import part_id, part_of_commit, selected_parts
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
@@ -23,6 +24,7 @@ settings.register_profile("full", max_examples=2000, deadline=None, print_blob=T
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="long sizes: all deals, many more examples")
+    parser.addoption("--part", type=int, metavar="N", help="the part of long samples, by default that of the commit")
     parser.addoption("--compiled", action="store_true", help="the cores under test have to be compiled")
     parser.addoption("--update-goldens", action="store_true", help="write the golden files anew")
 
@@ -30,9 +32,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): sets up what these clauses of a rulebook say")
     config.addinivalue_line("markers", "long: takes more than ten seconds, and so begins before others")
+    config.addinivalue_line("markers", "parts(count): tests one part of a long sample, or all with --full")
     config.addinivalue_line("markers", "option(*names): shows what these options of a game decide otherwise")
     chosen = "full" if config.getoption("--full") else "ci"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", chosen))
+    if config.option.part is None and not config.option.full:
+        config.option.part = part_of_commit(config.rootpath)  # xdist's workers receive it with the other options
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Name the part, so that a run can be repeated after another commit."""
+    return None if config.option.part is None else f"part of the long samples: --part {config.option.part}"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test of a long sample the numbers of the parts to run."""
+    if marker := metafunc.definition.get_closest_marker("parts"):
+        (count,) = marker.args
+        parts = selected_parts(count, metafunc.config.option.part)
+        metafunc.parametrize("part", parts, ids=[part_id(part, count) for part in parts])
 
 
 @pytest.hookimpl(trylast=True)

@@ -303,6 +303,6 @@ def idle_entries(
         assert all(texts.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
     # Overrides of the text rendering while a question is open; test_giveaways.py checks them.
     assert own.pop("picture_while_asked", {}).keys() <= own.get("picture", {}).keys() & {key[8:] for key in used}
-    own.pop("about", [])  # shown under More; test_games_told.py checks it
+    own.pop("about", [])  # shown under More; test_game_pages.py checks it
     assert set(own.pop("stops", {})) <= set(game.scene.step_tags)
     return sorted(set(leaves(own)) - used)

@@ -13,6 +13,8 @@ from zlib import crc32
 
 import pytest
 
+from tests.parts import without_part
+
 SECONDS = 30
 """The budget for each core; collecting the tests takes about as long again."""
 BESIDE = 0.004
@@ -45,15 +47,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Deselect the other tests; all workers choose alike, since durations are written only at the end."""
     if not config.getoption("--quick") or config.cache is None:
         return
-    known, failed = config.cache.get(CACHE_KEY, {}), set(config.cache.get("cache/lastfailed", {}))
-    names = chosen([item.nodeid for item in items], known, failed, SECONDS * (os.cpu_count() or 1))
-    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in names])
-    items[:] = [item for item in items if item.nodeid in names]
+    known = config.cache.get(CACHE_KEY, {})
+    failed = {without_part(name) for name in config.cache.get("cache/lastfailed", {})}
+    names = [without_part(item.nodeid) for item in items]
+    fast = chosen(names, known, failed, SECONDS * (os.cpu_count() or 1))
+    config.hook.pytest_deselected(items=[item for item, name in zip(items, names, strict=True) if name not in fast])
+    items[:] = [item for item, name in zip(items, names, strict=True) if name in fast]
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Add up the durations of a test and its fixtures."""
-    _seconds[report.nodeid] += round(report.duration, 3)
+    _seconds[without_part(report.nodeid)] += round(report.duration, 3)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -97,6 +97,13 @@ _RULES = ReferencePage(
             "The checks that every game must pass. Each finding names the file and the line.",
         ),
         Part(
+            _of(
+                "rules.widget_declaration", "WidgetDeclaration", "TableDeclaration", "ExplorerDeclaration", "BoundValue"
+            ),
+            "Widgets",
+            "A game may declare its table: the name of the class, its traits, and the words of its help.",
+        ),
+        Part(
             _of("rules", "State")
             + _of("rules.state", "AnyState")
             + _of("rules", "View", "OpenView", "Core")

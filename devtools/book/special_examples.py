@@ -108,7 +108,7 @@ def _decision(match: Match) -> DecisionData | None:
 
 
 def _positions(game: AnyGame) -> Iterator[tuple[AnyState, Match]]:
-    """Yield positions of games in which a seat is to choose, each with a match of the next move."""
+    """Yield positions in which a seat is to choose, each with a match that begins there and makes the next move."""
     for seed in range(GAMES):
         played = walk(game, seed)
         for state, action in zip(played.states, played.actions, strict=False):

@@ -22,7 +22,7 @@ CALL = '__import__("devtools.mutants.notes").mutants.notes.hit("{id}")'
 _lru_cache: Callable[..., Any] = functools.lru_cache
 _seen: set[tuple[str, str]] = set()
 _computing: list[set[str]] = []
-"""For each result that is being computed for a cache, the mutants reached so far, the innermost last."""
+"""The mutants reached so far by each cached function that is running, the innermost call last."""
 
 
 def note(kind: str, *words: str | float) -> None:

@@ -136,7 +136,7 @@ class Copy:
     def _pytest(self, words: Iterable[str], notes: Path, limit: float, env: dict[str, str]) -> int | None:
         plugins = ("-p", "no:nbval", "-p", "no:cacheprovider", "-p", "devtools.mutants.plugin")
         env = {"HYPOTHESIS_PROFILE": "mutants", "PYTHONPATH": str(self.folder), FOLDER: str(notes), **env}
-        return _ended([sys.executable, "-m", "pytest", "-q", *plugins, *words], self.folder, limit, env)
+        return _ended([sys.executable, "-m", "pytest", "-q", "--part=0", *plugins, *words], self.folder, limit, env)
 
     def vitest(self, tests: Sequence[str], related: str = "") -> str | None:
         """Run these test files, or those that import a file; return the first that fails, or None."""

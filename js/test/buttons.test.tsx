@@ -33,17 +33,17 @@ function oneOrNone(count = 1): Trace {
   return trace;
 }
 
-test("a card has a button beside the button that chooses nothing", async () => {
+test("a choice of one card or none has a button for each", async () => {
   const trace = oneOrNone();
   const [card] = trace.frames[2]!.decision!.choosing!.selection.from;
   expect(buttons(await show(trace))).toEqual([`Slough ${card}`, "Slough nothing"]);
 });
 
-test("without highlights, cards have no buttons beside the one that chooses nothing", async () => {
+test("without highlights, only the choice of no card has a button", async () => {
   expect(buttons(await show(oneOrNone(), "after_try"))).toEqual(["Slough nothing"]);
 });
 
-test("beside visible cards of a hand is the number of hidden ones", async () => {
+test("a hand with open cards also shows the number of its hidden cards", async () => {
   const trace = tableTrace();
   const other = trace.layout.zones.find((zone) => zone.kind === "hand" && zone.place !== "bottom")!;
   const state = trace.frames[0]!.scene.zones![other.id]!;

@@ -90,7 +90,7 @@ describe("press", () => {
     expect(press(d, ["a", "1"], "1")).toEqual({ type: "picks", picks: ["a"] });
   });
 
-  test("a set that is no choice is unknown, and a sequence that is none restarts", () => {
+  test("a set that matches no choice is kept as unknown, and such a sequence starts again at the pressed element", () => {
     const sets = set([choice("x", ["a", "b"]), choice("y", ["c", "d"])]);
     expect(press(sets, ["a"], "c")).toEqual({ type: "unknown", picks: ["a", "c"] });
     const moves = sequence([choice("x", ["a", "1"]), choice("y", ["b", "2"])]);
@@ -98,7 +98,7 @@ describe("press", () => {
     expect(press(moves, ["a"], "1")).toMatchObject({ type: "choice", choice: { action: "x" } });
   });
 
-  test("no more elements are selected than any choice has", () => {
+  test("a selection never has more elements than the longest choice", () => {
     const gifts = set([choice("x", ["a", "b"]), choice("y", ["b", "a"]), choice("z", ["a", "c"])]);
     expect(press(gifts, ["a", "b"], "c")).toEqual({ type: "enough", n: 2 });
     expect(press(gifts, ["a", "b"], "b")).toEqual({ type: "picks", picks: ["a"] });

@@ -134,7 +134,7 @@ describe("a finger", () => {
 });
 
 describe("requests", () => {
-  test("Python judges a selection that is no choice", async () => {
+  test("Python judges a selection that matches no choice", async () => {
     const trace = tableTrace();
     const choices = [{ action: "x", picks: ["7C", "QC"], label: "x", frames: [] }];
     trace.frames[DECIDING]!.decision = deciding({

@@ -60,7 +60,7 @@ test.each(["pedestal", "turn", "dim", "leader"])("an undeclared mark is ignored:
   expect(plate(el).querySelector(".sw-badge")).toBeNull();
 });
 
-test("the tags of the trace that some beat has are jumps, in their order", async () => {
+test("each tag that occurs at a beat is offered as a jump, in the order of the trace's tags", async () => {
   const el = await show((trace) => {
     trace.tags = [
       { tag: "storm", label: "Next storm" },

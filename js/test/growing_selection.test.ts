@@ -92,7 +92,7 @@ describe("selecting", () => {
   });
 });
 
-describe("selections that are no choice", () => {
+describe("selections that match no choice", () => {
   test("the reason is announced, nothing shakes, and the selection and beat stay", async () => {
     const { host, view } = growing();
     view.input.pick("QC");

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const BEATS = 40;
 const CHUNK = 10;
-/** Beats with a decision; the choices of two are packed together. */
+/** Beats with a decision. The choices are packed in pairs: those of two beats in one chunk. */
 const DECIDING = [2, 4, 12, 35];
 
 /** Frames of the table; the first frame of each chunk has a whole scene. */

@@ -224,8 +224,10 @@ test("a finished question shows its reasons and rules, and leads on", async () =
 
 test.each([
   [{ number: 3 }, "[quiz_result"],
+  [{ number: 3, tries: 1, feedback: [{ text: "That is right.", right: true }] }, "[quiz_result"],
+  [{ number: 3, tries: 1, feedback: [{ text: "The answer: No." }] }, "[quiz_next"],
   [{ number: 1, again: true }, "[quiz_back"],
-])("the button leads to the result: %j", async (change, name) => {
+])("the button leads on to the result, back to it, or to a twin that may follow: %j", async (change, name) => {
   const { button } = await show({ kind: "pick", choices: SUITS }, { done: true, ...change });
   expect(button(name)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-// The connection of a page to its room: a press is said again until the room has it.
+// The connection of a page to its room, which repeats presses and requests until the room has them.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Connection } from "../src/room/connection";
 import type { RoomMessage } from "../src/trace/types";
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a press is said again to whoever leads next, under the same name, until it is done", () => {
+test("a press is repeated to the next leader under the same id until its receipt arrives", () => {
   connection.press({ type: "show" });
   const [, first] = last().sent;
   expect(first).toMatchObject({ type: "show", press: expect.any(String) });
@@ -77,7 +77,7 @@ test("a press is said again to whoever leads next, under the same name, until it
   expect(last().sent).toHaveLength(2);
 });
 
-test("what is pressed while nothing is connected waits", () => {
+test("a press without a connection is sent after the next connection", () => {
   last().close();
   connection.press({ type: "show" });
   vi.advanceTimersByTime(1000);
@@ -86,7 +86,7 @@ test("what is pressed while nothing is connected waits", () => {
   expect(last().sent.map(({ type }) => type)).toEqual(["lead", "show"]);
 });
 
-test("the page is told while a press is late", () => {
+test("the page hears when a press becomes late and when its receipt arrives", () => {
   connection.press({ type: "show" });
   const { press } = last().sent[1]!;
   vi.advanceTimersByTime(1400);
@@ -97,7 +97,7 @@ test("the page is told while a press is late", () => {
   expect(late).toEqual([true, false]);
 });
 
-test("a press that is done in time is never late, and nothing is said to a room that is gone", () => {
+test("a press with a prompt receipt is never late, and a deleted room gets no repeated presses", () => {
   connection.press({ type: "show" });
   last().hear({ type: "done", press: last().sent[1]!.press! });
   connection.press({ type: "delete", sure: true });
@@ -108,13 +108,13 @@ test("a press that is done in time is never late, and nothing is said to a room 
   expect(last().sent).toHaveLength(3);
 });
 
-describe("packets that vanish", () => {
+describe("lost packets", () => {
   const vanish = () => {
     last().answersPings = false;
   };
   const SECONDS = 1000;
 
-  test("a press that nobody hears is said on another connection within five seconds, under the same name", () => {
+  test("a lost press is repeated on another connection within five seconds under the same id", () => {
     vanish();
     connection.press({ type: "show" });
     const dead = last();
@@ -126,7 +126,7 @@ describe("packets that vanish", () => {
     expect(last().sent).toEqual([{ type: "lead", secret: "s" }, dead.sent[1]]);
   });
 
-  test("so is what was asked, once", () => {
+  test("a lost request is repeated on another connection until it is answered", () => {
     vanish();
     connection.send({ type: "custom", content: { id: "a" } });
     vi.advanceTimersByTime(5 * SECONDS);
@@ -138,13 +138,13 @@ describe("packets that vanish", () => {
     expect(last().sent.filter(({ type }) => type === "custom")).toHaveLength(1);
   });
 
-  test("a page that says nothing finds out, too", () => {
+  test("a silent page also notices a dead connection", () => {
     vanish();
     vi.advanceTimersByTime(20 * SECONDS);
     expect(Socket.all.length).toBeGreaterThan(1);
   });
 
-  test("a page that wakes up looks at once", () => {
+  test("a page that wakes up tests its connection at once", () => {
     const dead = last();
     vanish();
     document.dispatchEvent(new Event("visibilitychange"));
@@ -152,7 +152,7 @@ describe("packets that vanish", () => {
     expect(dead.readyState).toBe(3);
   });
 
-  test("a connection that does not come about is given up for another one, each after a longer time", () => {
+  test("failing attempts to connect are abandoned after growing delays", () => {
     last().close();
     const waitForSocket = () => {
       const before = Socket.all.length;
@@ -168,7 +168,7 @@ describe("packets that vanish", () => {
     expect(fourth).toBeLessThanOrEqual(20 * SECONDS);
   });
 
-  test("what was thought to be dead and speaks again is not heard", () => {
+  test("messages of an abandoned connection are ignored", () => {
     const messages: RoomMessage[] = [];
     const other = new Connection("ws://room", {
       onMessage: (m) => messages.push(m),

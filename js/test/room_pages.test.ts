@@ -1,5 +1,5 @@
-// The pages of a room: what they say of a press that was not done, and of the answers of a pupil.
-import { beforeEach, expect, test, vi } from "vitest";
+// The pages of a room: refused presses, the entry of members, and the teacher's actions.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../sisyphus_widgets/room/words_en.toml?raw";
 import type { Connection } from "../src/room/connection";
 import { MemberPage } from "../src/room/member_page";
@@ -33,7 +33,12 @@ const BUNDLE = `data:text/javascript,export default async () => ({
 })`;
 
 let main: HTMLElement;
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 beforeEach(() => {
+  vi.stubEnv("TZ", "UTC");
   vi.clearAllMocks();
   document.body.innerHTML = "<main></main>";
   main = document.querySelector("main")!;
@@ -59,7 +64,7 @@ const memberState = (change: Partial<MemberState> = {}): MemberState => ({
   ...change,
 });
 
-test("why a press was not done stands until something else is pressed, and the button stays", () => {
+test("the reason for a refused press is shown until the next press, and the button stays enabled", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   page.receive(teacherState());
   const show = () => [...main.querySelectorAll("button")].find((candidate) => candidate.textContent === words.show)!;
@@ -74,7 +79,7 @@ test("why a press was not done stands until something else is pressed, and the b
   expect([problem.textContent, connection.press.mock.calls.length, show().disabled]).toEqual(["", 2, false]);
 });
 
-test("all who came after somebody are sent out together, once that was meant, and nobody who comes meanwhile", () => {
+test("members after one are removed together after a confirmation, without those who join meanwhile", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   const show = (...numbers: number[]) =>
     page.receive(teacherState({ members: numbers.map((number) => ({ number, name: `P${number}`, is_here: true })) }));
@@ -109,16 +114,35 @@ test("a pupil reads at the end how many answers were right", () => {
   expect(statusText()).toBe("");
 });
 
-test("an answer is said to be for the question and the round that are asked, and nobody asks whether the room is there", async () => {
+test.each([
+  ["America/Los_Angeles", "2026-03-08T09:59:00Z", -480],
+  ["America/Los_Angeles", "2026-03-08T10:01:00Z", -420],
+  ["Asia/Tokyo", "2026-03-08T10:01:00Z", 540],
+  ["Pacific/Kiritimati", "2026-03-08T10:01:00Z", 840],
+])(
+  "in %s at %s a page sends the offset %i with its introduction and with each answer",
+  async (zone, moment, offset) => {
+    vi.stubEnv("TZ", zone);
+    vi.setSystemTime(moment);
+    const returning = opened(new MemberPage(main, settings({ pass: "p" })));
+    expect(returning.introduction()).toEqual({ type: "pass", pass: "p", utc_offset: offset });
+    returning.receive({ type: "open", values: MODEL });
+    await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
+    expect(connection.send.mock.calls[0]![0]).toMatchObject({ type: "custom", utc_offset: offset });
+  },
+);
+
+test("a request names the question and round on the page, and the hello of the front end stays in the page", async () => {
   const page = opened(new MemberPage(main, settings({})));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ number: 2, round: 3 }));
   await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
-  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content: { id: "a", type: "answer" }, at: [2, 3] }]]);
+  const content = { id: "a", type: "answer" };
+  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content, at: [2, 3], utc_offset: 0 }]]);
   await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
 });
 
-test("a pupil who came in with a pass stays at the table when something was not saved", () => {
+test("a pupil with a pass stays at the table after a failed write", () => {
   const page = opened(new MemberPage(main, settings({ pass: "p" })));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState());
@@ -129,7 +153,7 @@ test("a pupil who came in with a pass stays at the table when something was not 
   expect(main.querySelector(".message")!.textContent).toBe("");
 });
 
-test("a pupil who was sent out is told so, and comes in with another secret", () => {
+test("a removed pupil reads the reason and joins again with another key", () => {
   location.hash = "";
   const page = opened(new MemberPage(main, settings({})));
   const field = (name: string) => main.querySelector<HTMLInputElement>(`[name=${name}]`)!;
@@ -152,7 +176,7 @@ test("a pupil who was sent out is told so, and comes in with another secret", ()
   expect(enter()).not.toEqual(first);
 });
 
-test("the teacher sees what each state of the room offers", () => {
+test("the teacher's buttons fit each state of the room", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   const offered = (change: Partial<TeacherState>) => {
     page.receive(teacherState(change));

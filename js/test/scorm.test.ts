@@ -1,15 +1,18 @@
 // SCORM: formats, suspended answers, the outcome, and the search for the platform's API.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isEither, isRight, judge, numbered } from "../src/offline/answer_key";
-import { PracticeRun } from "../src/offline/practice";
-import { QuizRun } from "../src/offline/quiz";
+import { entryOf } from "../src/offline/answer";
+import { everything, hasRightParts, isEither, isRight, judge, numbered } from "../src/offline/answer_key";
+import { codeOf } from "../src/offline/code";
+import { Practice } from "../src/offline/practice";
+import { Quiz } from "../src/offline/quiz";
 import { otherValue } from "../src/scorm/alternate_values";
 import { type Api, apiOf } from "../src/scorm/api";
 import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";
 import { interaction } from "../src/scorm/interaction";
-import { everything, outcomeOf } from "../src/scorm/outcome";
+import { judgedEntries, outcomeOf } from "../src/scorm/outcome";
 import { Visit } from "../src/scorm/platform";
-import { codeOfEntries, keyOf, ROOM, resumed, suspended } from "../src/scorm/suspension";
+import { ROOM, resumed, suspended } from "../src/scorm/suspension";
+import { keyOf } from "../src/trace/entries";
 import type { Bank, KeptEntry } from "../src/trace/types";
 import practising from "./fixtures/practice.json?raw";
 import fixture from "./fixtures/quiz.json?raw";
@@ -19,19 +22,22 @@ const { bank: head, questions } = JSON.parse(fixture) as Vectors;
 const bank: Bank = { ...head, questions };
 const BASE = Date.parse("2026-03-02T08:00:00Z");
 
+const entriesOf = ({ answers }: Quiz | Practice) => answers.map(entryOf);
+const codeOfEntries = (entries: KeptEntry[]) => codeOf(bank, judgedEntries(bank, entries));
+
 /** Return the wrong answers to a question, each once. */
 const wrongs = (id: string) => {
   const question = everything(bank).find((candidate) => candidate.id === id)!;
   const count = question.form.kind === "pick" ? Math.min(2 ** question.answers.length, 200) : question.answers.length;
   return Array.from({ length: count }, (_, n) => numbered(question, n + 1)).filter(
-    (value) => !isRight(judge(question, value)!.parts),
+    (value) => !isRight(judge(question, value)!),
   );
 };
 const rightOf = (id: string) => {
   const question = everything(bank).find((candidate) => candidate.id === id)!;
   if (question.form.kind === "pick")
-    return question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value as string);
-  return question.answers.find(({ parts }) => isRight(parts))!.given;
+    return question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value as string);
+  return question.answers.find(({ parts }) => hasRightParts(parts))!.given;
 };
 
 /** Return answers to all questions, with up to `misses` wrong ones before each right one. */
@@ -75,9 +81,18 @@ describe("suspended answers", () => {
     expect(text).toMatch(/^1~[0-9A-Z-]+~[0-9a-z~.-]+$/);
     expect(text.length).toBeLessThan(ROOM);
     expect(resumed(bank, text)).toEqual({ entries, trusted: new Set() });
-    const run = new QuizRun(bank);
-    run.resume(entries);
+    const [run] = new Quiz(bank).begin().resume(entries);
     expect(text.split("~")[1]).toBe(run.handIn().code);
+  });
+
+  it("a suspended answer keeps the day of the learner, whose next visit may be in another time zone", () => {
+    const times = ["2026-03-02T23:50:00-08:00", "2026-03-02T23:55:00-08:00", "2026-03-04T08:00:00+14:00"];
+    const entries = entriesWith(0)
+      .slice(0, 3)
+      .map((entry, n): KeptEntry => ({ ...entry, time: times[n]! }));
+    const text = suspended(bank, entries);
+    expect(text).toMatch(/^1~[0-9A-Z-]+~[0-9a-z~.-]+$/);
+    expect(resumed(bank, text).entries).toEqual(entries);
   });
 
   it("a suspended answer takes fewer than 14 characters on average", () => {
@@ -94,7 +109,7 @@ describe("suspended answers", () => {
       expect(text[0]).toBe("2");
       const back = resumed(bank, text);
       expect(back.trusted.size).toBeGreaterThan(0);
-      expect(codeOfEntries(bank, back.entries)).toBe(codeOfEntries(bank, entries));
+      expect(codeOfEntries(back.entries)).toBe(codeOfEntries(entries));
       const of = (some: KeptEntry[]) => outcomeOf(bank, some, back.trusted);
       // For an answer that does not fit, the code says only if it was right.
       expect(of(back.entries).isDone).toBe(of(entries).isDone);
@@ -113,13 +128,13 @@ describe("suspended answers", () => {
 
   it("answers after a hint have the same score as on the page", () => {
     const entries = entriesWith(0).map((entry, n): KeptEntry => ({ ...entry, hints: n % 3 }));
-    const run = new QuizRun(bank);
-    expect(run.resume(entries)).toBe(true);
+    const [run, isWhole] = new Quiz(bank).begin().resume(entries);
+    expect(isWhole).toBe(true);
     const standing = outcomeOf(bank, entries);
-    expect(standing.score).toBeCloseTo(run.score, 9);
-    expect(run.score).toBeCloseTo(Math.ceil(entries.length / 3) / entries.length, 9);
-    expect(codeOfEntries(bank, entries)).toBe(run.handIn().code);
-    expect(codeOfEntries(bank, entries)).not.toBe(codeOfEntries(bank, entriesWith(0)));
+    expect(standing.score).toBeCloseTo(run.facts().score, 9);
+    expect(run.facts().score).toBeCloseTo(Math.ceil(entries.length / 3) / entries.length, 9);
+    expect(codeOfEntries(entries)).toBe(run.handIn().code);
+    expect(codeOfEntries(entries)).not.toBe(codeOfEntries(entriesWith(0)));
     expect(standing.isDone).toBe(true);
   });
 
@@ -141,18 +156,18 @@ describe("suspended practice", () => {
   });
 
   /** Return a practice run over several days, with a miss at every `missed`-th question. */
-  function practised(bank: Bank, count: number, missed: number): PracticeRun {
+  function practised(bank: Bank, count: number, missed: number): Practice {
     vi.setSystemTime(BASE);
-    const run = new PracticeRun(bank);
+    let run = Practice.begin(bank);
     for (let n = 0; n < count; n++) {
       vi.setSystemTime(BASE + n * 20_000 + Math.floor(n / 40) * 86_400_000);
       const { form, answers } = run.question;
-      const right = answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
+      const right = answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
       const answer = form.kind === "pick" ? right : right[0];
-      const wrong = answers.find(({ parts }) => !isRight(parts))?.given;
-      if (run.open && n % missed === 0 && form.kind !== "pick" && wrong !== undefined) run.answer(wrong);
-      if (run.open) run.answer(answer);
-      run.next();
+      const wrong = answers.find(({ parts }) => !hasRightParts(parts))?.given;
+      if (n % missed === 0 && form.kind !== "pick" && wrong !== undefined) run = run.answer(wrong) ?? run;
+      run = run.answer(answer) ?? run;
+      run = run.next() ?? run;
     }
     return run;
   }
@@ -162,24 +177,23 @@ describe("suspended practice", () => {
     const bank: Bank = { ...head, questions };
     for (const missed of [3, 7, 1000]) {
       const run = practised(bank, 400, missed);
-      const text = suspended(bank, run.entries);
+      const text = suspended(bank, entriesOf(run));
       expect(text.length).toBeLessThanOrEqual(ROOM);
       expect(text.length).toBeGreaterThan(ROOM - 100);
       expect(text[0]).toBe("2");
       const { entries } = resumed(bank, text);
-      const again = new PracticeRun(bank);
-      expect(again.resume(entries)).toBe(true);
-      expect(again.entries.map(({ question, tries, given: value }) => [question, tries, value])).toEqual(
+      const [again, isWhole] = Practice.begin(bank).resume(entries);
+      expect(isWhole).toBe(true);
+      expect(entriesOf(again).map(({ question, tries, given: value }) => [question, tries, value])).toEqual(
         entries.map(({ question, tries, given: value }) => [question, tries, value]),
       );
-      expect(again.facts).toEqual(run.facts);
+      expect(again.facts()).toEqual(run.facts());
       // Restored answers are not reported again, but the next answer is.
       const reportedKeys = new Set(entries.map(keyOf));
-      again.next();
-      const right = again.question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
-      if (again.open) again.answer(again.question.form.kind === "pick" ? right : right[0]);
-      else again.next();
-      expect(again.entries.filter((entry) => !reportedKeys.has(keyOf(entry)))).toHaveLength(1);
+      const next = again.next() ?? again;
+      const right = next.question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
+      const more = next.answer(next.question.form.kind === "pick" ? right : right[0]) ?? next.next()!;
+      expect(entriesOf(more).filter((entry) => !reportedKeys.has(keyOf(entry)))).toHaveLength(1);
     }
   });
 });
@@ -189,11 +203,10 @@ describe("the outcome", () => {
     for (const misses of [0, 1, 2]) {
       const entries = entriesWith(misses);
       for (let count = 0; count <= entries.length; count++) {
-        const run = new QuizRun(bank);
-        run.resume(entries.slice(0, count));
-        const standing = outcomeOf(bank, run.entries);
-        expect(standing.score).toBeCloseTo(run.score, 10);
-        const main = run.attempts.filter(({ twin }) => !twin);
+        const [run] = new Quiz(bank).begin().resume(entries.slice(0, count));
+        const standing = outcomeOf(bank, entriesOf(run));
+        expect(standing.score).toBeCloseTo(run.facts().score, 10);
+        const main = run.attempts.slice(0, bank.questions.length);
         expect(standing.isDone).toBe(main.every(({ isDone }) => isDone));
       }
     }

@@ -9,6 +9,8 @@ export interface Step {
   type: string;
   payload: object;
   time?: string;
+  /** Time zone of the learner; UTC if absent. */
+  zone?: string;
   /** Mark of each value that has changed. */
   marks: Record<string, string>;
 }
@@ -115,8 +117,9 @@ function holdTraits({ kept, quiz, lesson }: Record<string, unknown>): void {
 /** Send a walk's requests to a page, and compare the traits after each with Python's. */
 export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): void {
   let expected: Record<string, string> = {};
-  for (const [number, { type, payload, time, marks }] of steps.entries()) {
+  for (const [number, { type, payload, time, zone = "UTC", marks }] of steps.entries()) {
     expected = { ...expected, ...marks };
+    vi.stubEnv("TZ", zone);
     if (time) vi.setSystemTime(Date.parse(time));
     const { ok, result } = ask(type, payload);
     const values: Record<string, unknown> = {
@@ -135,5 +138,6 @@ export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): v
     }
     holdTraits(traits);
   }
+  vi.unstubAllEnvs();
   expect(steps.length).toBeGreaterThan(4);
 }

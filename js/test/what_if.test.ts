@@ -240,7 +240,7 @@ describe("saved what-ifs", () => {
   });
 });
 
-test("in a trial mode the end of a live game is only tried", () => {
+test("in a trial mode, a choice at the end of a live game is tried and not played", () => {
   const { host, view } = open(tableTrace());
   expect(view.authority.liveEnd).toBe(true);
   view.authority.trial = "try";

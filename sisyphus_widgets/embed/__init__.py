@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from .quiz_page import Posed as Posed
     from .table_page import TablePage as TablePage
 
-# A live widget needs little of this, and is drawn the sooner; the rest is loaded when it is asked for.
+# Imported on first use, so that live widgets, which need little of this room, open faster.
 _LATER = {
     "authoring.request": (
         "OPTIONS",

@@ -33,11 +33,11 @@ from .worksheet import worksheet
 PROGRAM = "python -m sisyphus_widgets.embed"
 
 WRONG = WRONG_USE
-"""The exit code for a request that cannot be met, the same as for one that cannot be read."""
+"""The exit code for a request that cannot be carried out, the same as for one that cannot be parsed."""
 
 
 def _quiz(names: Sequence[str], options: Mapping[str, str]) -> tuple[Posed, PageSpec]:
-    """Return a quiz about a game, or one of questions given by their ids, and its looks."""
+    """Return a quiz about a game, or one with the questions named by their ids, and its looks."""
     if any("/" in name for name in names):
         return posed(" ".join(names), options, single=False)
     if len(names) > 1:
@@ -63,7 +63,7 @@ COURSE = ("options", "language", "size", "learner", "python")
 
 
 def _course(game: str, arguments: EmbedArguments, options: Mapping[str, str]) -> Path:
-    """Write the pages of a course, or of all courses, into a folder or a package, and return the first page or that."""
+    """Write the pages of one or all courses into a folder or a package; return the first page or the package."""
     refuse_wrong(options, COURSE, "a course")
     if game == ALL:
         if "options" in options:
@@ -98,11 +98,11 @@ def _written(arguments: EmbedArguments, options: Mapping[str, str]) -> str:
 
 
 def run(arguments: EmbedArguments) -> int:
-    """Write the file that the arguments ask for, print its path, and return the exit code.
+    """Write the requested file, print its path, and return the exit code.
 
     Raises:
-        RulesError: what they ask for cannot be written.
-        PlayerError: no such player is there.
+        RulesError: the request is invalid.
+        PlayerError: there is no such player, or it failed.
         OSError: the file cannot be written.
     """
     options = arguments.widget_options

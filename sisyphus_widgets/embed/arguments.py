@@ -1,4 +1,4 @@
-"""The arguments of the command that writes pages, and what they require of each other."""
+"""The arguments of the command that writes pages, and the requirements between them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MEANINGS: Mapping[str, str] = {
     "language": "the language of all texts, such as de; or several, such as en de, with a switch; or all",
     "name": "for a fragment: its name in links, as in #NAME&beat=12",
 }
-"""The meaning of each option on a command line that lists the options of all widgets together."""
+"""The help text of each option on a command line, which lists the options of all widgets together."""
 
 WIDGET = "what to write: one of these, or --game for a new table"
 FORM = "where to write it, and in which form"
@@ -40,7 +40,7 @@ Words = tuple[str, ...] | None
 
 @dataclass(kw_only=True)
 class EmbedArguments:
-    """The arguments of the command. Options of widgets stay texts, which the reader of each widget checks."""
+    """The arguments of the command. Options of widgets are unparsed texts, which :class:`.Reader` checks."""
 
     record: Path | None = word("a table: the file that table.save() wrote", convert=Path, default=None, group=WIDGET)
     quiz: Words = option(
@@ -102,14 +102,14 @@ class EmbedArguments:
 
     @property
     def widget_options(self) -> dict[str, str]:
-        """The options of the widget that are given, as texts."""
+        """The options of the widget on the command line, as texts."""
         names = [one.name for one in arguments_of(type(self)) if one.group not in (WIDGET, FORM)]
         found = {name: value for name in names if (value := getattr(self, name)) is not None}
         return {name: value if isinstance(value, str) else " ".join(value) for name, value in found.items()}
 
     @property
     def is_whole(self) -> bool:
-        """True if a whole page is written."""
+        """True if the output is a whole page."""
         return not (self.fragment or self.svg or self.worksheet)
 
     @property

@@ -1,42 +1,42 @@
-"""The form of a cell's output: a live widget, or something that a document without a kernel can show."""
+"""The form of a cell's output: a live widget, or content for documents without a kernel."""
 
 from __future__ import annotations
 
 import os
 
 OUTPUT = "SISYPHUS_WIDGETS_OUTPUT"
-"""The environment variable that tells a kernel which form to use."""
+"""The environment variable with the form for a kernel to use."""
 
 PAGES = "pages"
 """For documents made from notebooks: a fragment that uses the document's front end, the picture and the text."""
 
 TEXT = "text"
-"""For notebooks to keep small or to compare: the live widget and its text, without a picture."""
+"""For notebooks that should stay small or be compared: the live widget and its text, without a picture."""
 
 
 SVG = "svg"
-"""For notebooks read where nothing runs, such as on a code host: the live widget, its text and its picture as SVG."""
+"""For notebooks on sites that run no scripts, such as code hosts: the live widget, its text, and its picture as SVG."""
 
 
 def with_svg() -> bool:
-    """Return True if a notebook is to keep the picture of a widget as plain SVG."""
+    """Return True if outputs include the picture of a widget as plain SVG."""
     return os.environ.get(OUTPUT) == SVG
 
 
 def for_pages() -> bool:
-    """Return True if the outputs of cells are to be read without a kernel."""
+    """Return True if outputs are for documents without a kernel."""
     return os.environ.get(OUTPUT) == PAGES
 
 
 def with_picture() -> bool:
-    """Return True if a notebook is to keep a picture of a widget that tells how to get the widget back."""
+    """Return True if outputs include a picture of the widget with a note on how to get the live widget back."""
     return os.environ.get(OUTPUT) not in (TEXT, SVG)
 
 
 def beside_the_view() -> bool:
-    """Return True if a notebook needs the picture as an output of its own.
+    """Return True if a notebook needs the picture as a separate output.
 
-    A Jupyter server passes the notebook's name to its kernels in this variable. Its pages show only an error for the
-    saved view of a widget that is gone; other hosts fall back to the other formats in the same output.
+    That is so under a Jupyter server, which passes this variable to its kernels. Its pages show only an error for a
+    saved widget without a kernel. Other hosts fall back to the other formats in the same output.
     """
     return "JPY_SESSION_NAME" in os.environ

@@ -1,4 +1,4 @@
-"""A course as a folder of pages: an index with the picture, and a page for each station, leading on to each other."""
+"""A course as a folder of pages: an index with the picture, and a page for each station, with links between them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
 from ..models.problems import ProblemsModel
-from ..practice.practice_run import today
+from ..practice.log import today
 from ..questions.problem_questions import problems
 from ..rules.files import write_whole
 from ..schema import Courses, Size
@@ -47,7 +47,7 @@ QUESTIONS = 8
 
 
 class WithoutPython(UserWarning):
-    """The pages of a course come without Python; the message says why."""
+    """A warning that the pages of a course have no Python; the message says why."""
 
 
 def write_course(
@@ -60,13 +60,14 @@ def write_course(
     size: Size = "normal",
     python: bool | str | Path | None = None,
 ) -> Path:
-    """Write the pages of courses into a folder, which is made if it is not there; return the first page.
+    """Write the pages of courses into a folder, which is created if missing; return the first page.
 
-    Unless ``python`` is False, Python answers the stations, so that the games they lead to can be played: their pages
-    share one file, which they load when it is needed. With None, a warning says so if Python cannot be had.
+    Unless ``python`` is False, Python answers the stations, so that their games can be played to the end. The pages
+    share one Python file and load it when they need it. If ``python`` is None and Python is unavailable, the pages come
+    without it, and a warning is issued.
 
     Raises:
-        RulesError: there are no texts in one of the languages, or no Python for pages.
+        RulesError: there are no texts in one of the languages, or Python for pages is required and unavailable.
     """
     wanted = languages_wanted(language, default_language, languages_of(courses))
     place = Path(folder)
@@ -91,7 +92,7 @@ def write_course(
 
 
 def _python_for(courses: Sequence[CourseData], python: bool | str | Path | None) -> PythonFiles | None:
-    """Return the files of Python for the pages of courses, or None for pages without; see :func:`write_course`."""
+    """Return the Python files for the pages of courses, or None for pages without; see :func:`write_course`."""
     if python is False:
         return None
     if python is not None:
@@ -119,10 +120,10 @@ def write_course_page(
     learner: str = "",
     size: Size = "normal",
 ) -> Path:
-    """Write one page with courses whose stations Python opens in place; ``answered`` gives the spec in a language.
+    """Write one page with courses, in which Python opens the stations; ``answered`` returns the spec in a language.
 
     Raises:
-        RulesError: there are no texts in one of the languages, or no Python for pages.
+        RulesError: there are no texts in one of the languages, or Python for pages is unavailable.
     """
     wanted = languages_wanted(language, default_language, languages_of(courses))
     contents = [_picture(courses, each, to_page(courses, each, learner)) for each in wanted]
@@ -131,7 +132,7 @@ def write_course_page(
 
 
 def address(course: CourseData, station: Station | None, *, several: bool) -> str:
-    """Return the name of the file of a station, or that of the index."""
+    """Return the file name of a station, or of the index for None."""
     if station is None:
         return INDEX
     game = f"{course.game.name}-" if several else ""

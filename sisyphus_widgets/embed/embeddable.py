@@ -1,4 +1,4 @@
-"""The widgets that pages carry, each with its content in one language and its counterparts in others."""
+"""The widgets that pages contain, each with its content in one language and its counterparts in others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .python_page import PythonInPage, python_in_page
 
 @dataclass(frozen=True, kw_only=True)
 class WholePage(ABC):
-    """A widget in one language that is a page of its own."""
+    """A widget in one language that can be written as a whole page."""
 
     LOOKS: ClassVar[PageSpec] = PageSpec()
     """The default looks."""
@@ -25,7 +25,7 @@ class WholePage(ABC):
     """The same widget in other languages, for a reader to switch to."""
 
     answered: Mapping[str, Any] | None = None
-    """The spec of the model that answers in this language, for pages with Python."""
+    """The spec of the model that answers in this language, for pages with Python; else None."""
 
     @property
     @abstractmethod
@@ -43,17 +43,17 @@ class WholePage(ABC):
         return None if spec.python is False or not specs else python_in_page(spec.python, specs, spec.python_file)
 
     def page(self, spec: PageSpec | None = None, *, around: str = "") -> str:
-        """Return a whole page; ``around`` is markup by which it talks to what it is shown in.
+        """Return a whole page; ``around`` is markup by which it communicates with its surroundings, such as a platform.
 
         Raises:
-            PythonMissing: the page is to have Python, and there is none.
+            PythonMissing: the page needs Python, which is unavailable.
         """
         spec = spec or self.LOOKS
         return page(self._contents, spec, self._python(spec), around=around)
 
 
 class Embeddable(WholePage):
-    """A widget in one language that can be put into any page."""
+    """A widget in one language that can also be part of any page."""
 
     @property
     @abstractmethod
@@ -66,10 +66,10 @@ class Embeddable(WholePage):
         return [self.still]
 
     def fragment(self, spec: PageSpec | None = None, picture: str = "") -> str:
-        """Return one piece of HTML; it includes its picture unless ``picture`` gives the address of one.
+        """Return one piece of HTML; it includes its picture unless ``picture`` is the address of one.
 
         Raises:
-            PythonMissing: the piece is to have Python, and there is none.
+            PythonMissing: the piece needs Python, which is unavailable.
         """
         spec = spec or self.LOOKS
         return fragment(self._contents, self.still, spec, picture, self._python(spec))

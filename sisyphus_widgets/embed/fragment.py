@@ -30,7 +30,7 @@ def _kit() -> str:
 
 @cache
 def front_end_hash() -> str:
-    """Return a hash of the front end, which tells it from that of any other release."""
+    """Return a hash of the front end, which identifies its release."""
     return sha256(f"{_kit()}{asset('fragment.js')}".encode()).hexdigest()[:16]
 
 
@@ -58,12 +58,12 @@ def fragment(
     picture: str = "",
     python: PythonInPage | None = None,
 ) -> str:
-    """Return one piece of HTML with a widget, whose content is given once per language, the default language first.
+    """Return one piece of HTML with a widget; ``contents`` has one entry per language, the default language first.
 
-    The ``still`` stands in for the widget until it has loaded, and where it cannot run. ``picture`` is the address of
-    the still's picture; if it is empty, the piece includes the picture. The piece has no empty lines, so Markdown can
-    contain it. It is XML as well unless it includes the front end. All texts are inserted as text, never as markup.
-    With ``python``, Python answers the widget.
+    The ``still`` replaces the widget until it has loaded, and where it cannot run. ``picture`` is the address of the
+    still's picture; if it is empty, the piece includes the picture. The piece has no empty lines, so Markdown can
+    contain it. It is also valid XML unless it includes the front end. All texts are escaped, so they never become
+    markup. With ``python``, Python answers the widget.
     """
     spec = spec or PageSpec()
     texts = contents[0].texts
@@ -74,7 +74,7 @@ def fragment(
         "data-sw": front_end_hash(),
         "lang": texts.language,
         "data-height": "" if spec.height is None else str(spec.height),
-        # An attribute, not text of the page: a search would find these sentences everywhere.
+        # In an attribute, because as text of the page a site's search would find these sentences everywhere.
         "data-why": json.dumps(why, ensure_ascii=False),
     }
     hidden = _written({"style": _HIDDEN})
@@ -95,10 +95,10 @@ def fragment(
 
 
 def _kept_room(height: int | None) -> str:
-    """Return a style that reserves about the room the widget will take (``usualRoom`` in ``js/src/fragment.ts``).
+    """Return a style that reserves about the space of the widget (``usualRoom`` in ``js/src/fragment.ts``).
 
-    A front end from outside the fragment may load after the page is shown; the reserved room keeps what follows from
-    jumping. Where no script runs, there is only room for the picture.
+    A front end outside the fragment may load after the page is shown; the reserved space prevents a layout shift.
+    Without scripts, only the picture takes space.
     """
     of_this_height = "" if height is None else f'[data-height="{height}"]'
     those = f".sw-fragment{of_this_height}:not([data-mounted])"

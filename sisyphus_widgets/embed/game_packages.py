@@ -1,4 +1,4 @@
-"""The packages of games that do not come with this one, as pages with Python carry them."""
+"""The packages of games from outside this package, for pages with Python."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ..rules.registry import GROUP, folder_of_package, game_names, package_of
 OURS = __package__.partition(".")[0]
 
 MOST_BYTES = 20_000_000
-"""The most bytes that the files of one package may have."""
+"""The greatest total size of one package's files, in bytes."""
 
 _EXTENSIONS = (*EXTENSION_SUFFIXES, ".so", ".pyd", ".dylib", ".dll")
 _LEFT_OUT = {"__pycache__", "tests"}
 
 
 class NotPackable(RulesError):
-    """A game cannot go into a page; the message says what is in the way."""
+    """An error raised if a game cannot be part of a page; the message says why."""
 
 
 def games_of(spec: Mapping[str, Any], values: Mapping[str, Any]) -> list[str]:
@@ -37,17 +37,17 @@ def games_of(spec: Mapping[str, Any], values: Mapping[str, Any]) -> list[str]:
 
 
 def from_other_packages(games: Iterable[str]) -> list[str]:
-    """Return those games that other packages bring."""
+    """Return those games that come from other packages."""
     return [name for name in games if package_of(name).partition(".")[0] != OURS]
 
 
 def packages_of(games: Iterable[str]) -> str:
-    """Return the packages of games as JSON, their files by their paths, so that Python in a page finds these games.
+    """Return the packages of games as JSON, with files by path, so that Python in a page finds these games.
 
-    With each package go its entry points, as if it had been installed there.
+    The JSON includes the entry points of each package, as if it were installed in the page.
 
     Raises:
-        NotPackable: a package is a module without a folder, holds compiled code or too much, or requires others.
+        NotPackable: a package is a single module, contains compiled code, is too large, or requires other packages.
     """
     texts: dict[str, str] = {}
     others: dict[str, str] = {}
@@ -98,7 +98,7 @@ def _of_folder(folder: Path) -> Iterator[Path]:
 
 
 def _refuse_requirements(game: str) -> None:
-    """Refuse a game whose package requires others than this one."""
+    """Refuse a game whose package requires packages other than this one."""
     for dist in _distributions(game):
         for line in dist.requires or ():
             required = re.match(r"[A-Za-z0-9._-]+", line.strip())
@@ -111,7 +111,7 @@ def _refuse_requirements(game: str) -> None:
 
 
 def _distributions(game: str) -> Iterator[Distribution]:
-    """Yield what was installed to have a game; nothing for one that was registered by hand."""
+    """Yield the installed distribution of a game; nothing for a game registered by hand."""
     for entry in entry_points(group=GROUP, name=game):
         if entry.dist is not None:
             yield entry.dist

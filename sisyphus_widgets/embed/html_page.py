@@ -50,7 +50,7 @@ def _kernel_of(bank: Bank) -> str:
 
 
 def packed_front_end() -> str:
-    """Return the elements with the front end, as small as they can be."""
+    """Return the elements with the front end, compressed."""
     return "\n".join(
         f'<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
         for name, file in (("style", "widget.css"), ("bundle", "widget.js"))
@@ -58,9 +58,9 @@ def packed_front_end() -> str:
 
 
 def front_end() -> str:
-    """Return the elements with the front end as it is, for a page that is large anyway.
+    """Return the elements with the front end uncompressed, for a page that is large because it contains Python.
 
-    While a browser unpacks something, it goes on reading the page; of one with Python that takes a while.
+    A compressed front end would only start once the browser has parsed the whole large page.
     """
     bundle = asset("widget.js").replace("</script", "<\\/script")
     return f'<style>{asset("widget.css")}</style>\n<script type="text/plain" class="sw-bundle">{bundle}</script>'
@@ -77,10 +77,10 @@ def page(
     *,
     around: str = "",
 ) -> str:
-    """Return a whole page with this content, which is given once per language, the default language first.
+    """Return a whole page; ``contents`` has one entry per language, the default language first.
 
-    With ``python``, Python answers the page. ``around`` is markup by which the page talks to what it is shown in.
-    All other text is inserted as text: nothing in it can become markup.
+    With ``python``, Python answers the page. ``around`` is markup by which the page communicates with its surroundings.
+    All other text is escaped, so it never becomes markup.
     """
     spec = spec or PageSpec()
     first = contents[0]
@@ -90,7 +90,7 @@ def page(
     scripts = [
         StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in contents
     ]
-    made = _PAGE.format(
+    page_html = _PAGE.format(
         language=html.escape(first.trace["language"]),
         title=html.escape(spec.title or first.trace["title"]),
         bound="" if spec.height is None else f' style="max-height:{spec.height}px;overflow:auto"',
@@ -105,4 +105,4 @@ def page(
         around=around and f"\n{around}",
         behind="" if python is None else f"\n{python.behind}",
     )
-    return with_policy(made, python=python is not None, sources="" if python is None else python.sources)
+    return with_policy(page_html, python=python is not None, sources="" if python is None else python.sources)

@@ -16,9 +16,9 @@ ALL = "all"
 
 
 def languages_wanted(language: object, default: str, available: Sequence[str]) -> tuple[str, ...]:
-    """Return the requested languages; the first is for readers who speak none of them. None stands for ``default``.
+    """Return the requested languages, by default only ``default``; the first is for readers who speak none of them.
 
-    ``language`` is one language, several of them, a text that lists several, such as ``"en de"``, or ``"all"``.
+    ``language`` is one language, a list of several, a text that lists several, such as ``"en de"``, or ``"all"``.
 
     Raises:
         RulesError: ``language`` is none of those, or a language is unknown.
@@ -32,8 +32,8 @@ def languages_wanted(language: object, default: str, available: Sequence[str]) -
         raise RulesError(f'language is one, such as "de", or several, ("en", "de"), or "all", not {quoted(language)}')
     for part in parts:
         if part not in available:
-            there = ", ".join(available)
-            raise RulesError(f"there are no texts in the language {quoted(part)}; the languages with texts are {there}")
+            names = ", ".join(available)
+            raise RulesError(f"there are no texts in the language {quoted(part)}; the languages with texts are {names}")
     return tuple(dict.fromkeys(parts))
 
 
@@ -47,7 +47,7 @@ class StateScript:
 
 
 def state_scripts(states: Sequence[StateScript], hidden: str = "") -> list[str]:
-    """Return the script elements with the traits in each language, the default language first, and that of the switch.
+    """Return the script elements with the traits in each language, the default first, and the script of the switch.
 
     ``hidden`` is an attribute for each element. With a single language there is no switch.
     """

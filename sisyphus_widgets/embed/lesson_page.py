@@ -1,4 +1,4 @@
-"""A lesson for a page without a kernel: its steps with the key, and its stills for places where no script runs."""
+"""A lesson for a page without a kernel: its steps with the answer key, and its stills for pages without scripts."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ ABOUT: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Taught(Embeddable):
-    """A lesson as requested. Its page contains the key, so it is for practice and not for marks."""
+    """A lesson as a page. The page contains the answer key, so it is for practice and not for marks."""
 
     LOOKS = PageSpec(tutor="off", pace="normal")
 
     lesson: LessonData
     learner: str | None = ""
-    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
+    """The learner's nickname; empty if it is unknown, or None if the page should ask for it."""
 
     @property
     def trace(self) -> Trace:
@@ -74,7 +74,7 @@ class Taught(Embeddable):
 
     @cached_property
     def quiz(self) -> QuizPage:
-        """The part of the page that pages of tables lack.
+        """The lesson part of the page's data: the questions, the answer key, and the steps.
 
         Raises:
             RulesError: a question asks for an order of too many things.
@@ -94,7 +94,7 @@ class Taught(Embeddable):
 
     @cached_property
     def stills(self) -> list[Still]:
-        """Each step's table, if it has one, with the words up to it, for places where no script runs."""
+        """The table of each step that has one, with the text up to that step, for pages without scripts."""
         return [*_stills(self.lesson, self.texts)]
 
     @property
@@ -120,7 +120,7 @@ ENDING_KEYS = ("can", "again", "missed", "nearly", "asked_again", "whole", "aske
 
 
 def _bank(lesson: LessonData, name: str) -> Bank:
-    """Return the key to a lesson, with its steps."""
+    """Return the bank of a lesson: its answer key and its steps."""
     steps = {one.id: step for step in lesson.steps for one in step.questions}
     questions = [one for step in lesson.steps for one in step.questions]
 
@@ -166,13 +166,13 @@ def _step(bank: Bank, lesson: LessonData, number: int, bank_questions: list[Bank
         if content["task"] == "watch":
             showing.go_on()
         bank_step["play"], words, whole = _played(bank, showing)
-        # A text that promises a game is left out where the page cannot keep it.
+        # If the page cannot carry the whole game, leave out the text that promises it.
         content["texts"] = [*content["texts"], words] if whole else [words]
     return bank_step
 
 
 def _own_words(step: LessonStepData, question: Question, key: BankQuestion) -> list[BankWords]:
-    """Return the lesson's own feedback on each answer; empty for an answer on which the lesson says nothing."""
+    """Return the lesson's own feedback on each answer, with an empty text for answers without any."""
     found: list[BankWords] = []
     for answer in key["answers"]:
         text, rank = "", 0
@@ -187,7 +187,7 @@ def _own_words(step: LessonStepData, question: Question, key: BankQuestion) -> l
 def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str, bool]:
     """Return the game of a step, a sentence on how far it goes, and True if it can be played to the step's end.
 
-    A page that can carry the learner's possible choices lets the learner play; any other shows a game to watch.
+    If the page can carry all of the learner's choices, the learner plays; otherwise, the page shows a game to watch.
     """
     progress = showing.progress
     match = progress.match
@@ -215,7 +215,7 @@ def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str, bool]:
     return {"table": add_to_pool(bank, seen), "turns": []}, say("page_watched", {}), False
 
 
-# --- stills, for places where no script runs ------------------------------------------------------------------------
+# --- stills, for pages without scripts ------------------------------------------------------------------------------
 
 
 def _stills(lesson: LessonData, texts: Texts) -> Iterator[Still]:
@@ -255,7 +255,7 @@ def _still(showing: Showing, words: list[str], position: str) -> Still:
 
 
 def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
-    """Return the lesson of this name or file, with the options that an author wrote, and its looks.
+    """Return the lesson with a name, or in a file, with an author's options, and its looks.
 
     Raises:
         LessonError: there is no such lesson, or it is invalid; the error says what is wrong, and where.
@@ -267,10 +267,10 @@ def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
         raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
     first, *others = _lessons_by_language(name.strip(), options.get("language"))
     looks = read.spec(Taught.LOOKS)
-    made, *translations = (Taught(lesson, read.learner()) for lesson in [first, *others])
+    page, *translations = (Taught(lesson, read.learner()) for lesson in [first, *others])
     if looks.python is not False:
-        made, *translations = (replace(one, answered=_answered(one, looks)) for one in [made, *translations])
-    return replace(made, others=tuple(translations)), looks
+        page, *translations = (replace(one, answered=_answered(one, looks)) for one in [page, *translations])
+    return replace(page, others=tuple(translations)), looks
 
 
 def _answered(lesson_page: Taught, looks: PageSpec) -> Mapping[str, Any]:
@@ -280,7 +280,7 @@ def _answered(lesson_page: Taught, looks: PageSpec) -> Mapping[str, Any]:
 
 
 def _lessons_by_language(name: str, language: str | None) -> list[LessonData]:
-    """Return a lesson in each of the named languages; without any, in the language in which it is found."""
+    """Return a lesson in each of the requested languages; for None, in the language of its own file."""
     if language is None:
         return [find(name)]
     if language.strip() == ALL:

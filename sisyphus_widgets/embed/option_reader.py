@@ -1,4 +1,4 @@
-"""A reader for the options that an author writes, which it does not trust."""
+"""A reader that validates the options an author writes."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ OF_PAGES: Mapping[str, str] = {
 
 
 def refuse_wrong(options: Mapping[str, str], names: Collection[str], of: str) -> None:
-    """Refuse unknown options and empty ones; ``of`` names what the options are for, such as ``"a table"``.
+    """Refuse unknown options and empty ones; ``of`` names their owner in messages, such as ``"a table"``.
 
     Raises:
-        RulesError: there is one; the message names the closest known option, or all of them.
+        RulesError: an option is unknown or empty; the message names the closest known option, or all of them.
     """
     for name, text in options.items():
         if name not in names:
@@ -60,10 +60,10 @@ def words_in(text: str) -> list[str]:
 
 
 def path_within(written: str, folder: str) -> str:
-    """Return a path that a document names, without ``.`` and ``..``, relative to the folder that it may not leave.
+    """Return a path from a document in normal form, relative to the folder that it must stay in.
 
-    A path that begins with ``/`` is relative to that folder as well. A link in the folder may lead anywhere, since the
-    author put it there. ``folder`` is the folder's name in messages.
+    A path that begins with ``/`` is relative to that folder as well. Symbolic links in the folder may lead outside,
+    since the author put them there. ``folder`` is the folder's name in messages.
 
     Raises:
         RulesError: the path leads out of the folder, or is not a path.
@@ -77,7 +77,7 @@ def path_within(written: str, folder: str) -> str:
 
 
 def refuse_missing(path: Path, written: str, folder: str) -> None:
-    """Refuse a path that begins with ``/`` and leads to no file; the message says what such a path is relative to.
+    """Refuse a missing file whose path begins with ``/``; the message explains what such a path is relative to.
 
     Raises:
         RulesError: there is no such file.
@@ -88,7 +88,7 @@ def refuse_missing(path: Path, written: str, folder: str) -> None:
 
 @dataclass(frozen=True)
 class Reader:
-    """A reader of options as an author wrote them."""
+    """A reader of one widget's options, which are texts."""
 
     options: Mapping[str, str]
 
@@ -115,7 +115,7 @@ class Reader:
         return found
 
     def learner(self) -> str | None:
-        """Return the learner's nickname; None if the page is to ask for it, and an empty text if it is not given."""
+        """Return the learner's nickname; None if the page should ask for it, and an empty text if it is not given."""
         text = self.options.get("learner")
         if text is None:
             return ""
@@ -127,19 +127,19 @@ class Reader:
         return text.strip()
 
     def word(self, name: str, words: Sequence[str], default: str) -> str:
-        """Return the option's word, which must be one of ``words``."""
+        """Return an option's word, which must be one of ``words``, or the default."""
         text = self.options.get(name, default).strip()
         if text not in words:
             raise RulesError(f"{name} must be one of {', '.join(words)}, not {quoted(text)}")
         return text
 
     def python(self) -> bool | str:
-        """Return True if Python is to answer a page, or the folder of Pyodide; False if the option is not given."""
+        """Return True if Python should answer the page, or the folder of Pyodide; False if the option is not given."""
         text = self.options.get("python", "no").strip()
         return text == "yes" if text in ("yes", "no") else text
 
     def spec(self, usual: PageSpec) -> PageSpec:
-        """Return the requested looks; an option that is not given is as in ``usual``.
+        """Return the requested looks, with defaults from ``usual``.
 
         Raises:
             RulesError: one of the options is invalid.

@@ -1,4 +1,4 @@
-"""The content of a page in one language: its widget's traits, and the words for places where no script runs."""
+"""The content of a page in one language: its widget's traits, and the text for readers without scripts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .page_spec import PageSpec
 
 
 class QuizPage(TypedDict):
-    """The part of a quiz's or lesson's page that other pages lack; writing the page packs its bank."""
+    """The part of the content that only pages of quizzes and lessons have; the page contains the bank packed."""
 
     quiz: QuizData | Nothing
     saved: SavedAnswers
@@ -40,7 +40,7 @@ class QuizPage(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """A picture of a widget and its words, for places where no script runs."""
+    """A picture of a widget and its text, for readers without scripts."""
 
     svg: str
     described: str
@@ -53,8 +53,8 @@ class PageContent:
     """The content of a page in one language, without its looks.
 
     With ``lines``, readers can play on from the last beat. With ``quiz`` or ``questions``, the page judges answers, for
-    practice. With ``help``, it writes lines that ask for help. ``note`` tells the reader what the page can do; if it is
-    empty, the lines tell it. ``fallback`` is the text for places where no script runs.
+    practice. With ``help``, it writes help lines for readers to send. ``note`` explains what the reader can do; if it
+    is empty, the note of the lines is used. ``fallback`` is the text for readers without scripts.
     """
 
     trace: Trace

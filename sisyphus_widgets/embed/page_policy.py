@@ -1,4 +1,4 @@
-"""The policy of a page: its own scripts may run, and nothing may reach the network."""
+"""The Content Security Policy of a page: only its own scripts may run, and nothing may reach the network."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _POLICY = re.compile(r'\n<meta http-equiv="Content-Security-Policy"[^>]*>')
 def with_policy(page: str, *, python: bool = False, sources: str = "") -> str:
     """Return a page with a policy that allows its own scripts and no network at all.
 
-    With ``python``, Python may run in a worker; ``sources`` are further places of scripts, for a file beside the page.
+    With ``python``, Python may run in a worker; ``sources`` are further sources of scripts, for a file beside the page.
     """
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(found['text'].encode()).digest()).decode('ascii')}'"
@@ -33,5 +33,5 @@ def with_policy(page: str, *, python: bool = False, sources: str = "") -> str:
 
 
 def without_policy(page: str) -> str:
-    """Return a page without its policy, for a server that adds a script of its own."""
+    """Return a page without its policy, for a server that adds its own script."""
     return _POLICY.sub("", page, count=1)

@@ -1,4 +1,4 @@
-"""The looks of a page or fragment, chosen once and passed on."""
+"""The looks of a page or fragment: its validated display options."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..rules.numbers import whole
 from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 
 INSIDE: Literal["inside"] = "inside"
-"""The ``front_end`` of a fragment that includes it; a page with several such fragments uses that of the first."""
+"""The ``front_end`` of a fragment that contains it; a page with several such fragments uses that of the first."""
 
 ON_PAGE: Literal["on page"] = "on page"
-"""The ``front_end`` of a fragment for a page that already has it, from another fragment or a script."""
+"""The ``front_end`` of a fragment for a page that already loads it, from another fragment or a script."""
 
 NO_BEATS = "a page with Python has all beats; give beats or python, not both"
-"""Why a page with Python cannot hold some beats only."""
+"""The error message for a page with Python and a range of beats."""
 
 LOWEST, HIGHEST = 200, 4000
 """The bounds of ``height``, in pixels."""
@@ -26,17 +26,17 @@ LOWEST, HIGHEST = 200, 4000
 
 @dataclass(frozen=True, slots=True)
 class PageSpec:
-    """The looks of a page or fragment, and its place.
+    """The looks of a page or fragment.
 
-    ``title`` is the title of a whole page; None stands for the trace's. ``height`` is the widget's maximum height in
-    pixels. ``name`` is the id of a fragment, for links to its beats. ``front_end`` is the source of a fragment's front
-    end: ``"inside"``, ``"on page"`` or the address of a file with the text of :func:`.front_end_file`. ``python`` is
-    True if Python answers the page, or the folder of Pyodide; ``python_file`` is the address of the file that holds
-    it, empty if the page itself does.
+    ``title`` is the title of a whole page, by default the trace's. ``height`` is the widget's maximum height in pixels.
+    ``name`` is the id of a fragment, for links to its beats. ``front_end`` is the source of a fragment's front end:
+    ``"inside"``, ``"on page"`` or the address of a file with the text of :func:`.front_end_file`. ``python`` is True if
+    Python answers the page, or the folder of Pyodide. ``python_file`` is the address of the file with Python, empty if
+    the page itself contains it.
 
     Raises:
         RulesError: the title is not text, the height is out of bounds, or the name or front end cannot be written.
-        TypeError: ``python`` is neither a truth value nor a path.
+        TypeError: ``python`` is neither a boolean nor a path.
     """
 
     controls: Controls = "simple"

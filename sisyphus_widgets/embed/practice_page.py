@@ -1,4 +1,4 @@
-"""Practice for a page without a kernel: its questions with the key, and its words for where no script runs."""
+"""Practice for a page without a kernel: its questions with the answer key, and its text for readers without scripts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
-from ..practice.progress import RIGHT_IN_A_ROW, never
+from ..practice.rule_record import RIGHT_IN_A_ROW, never
 from ..practice.schedule import rules_of, spread
 from ..practice.storage import name_of_practice
 from ..questions.house import game_at, options_of
@@ -40,17 +40,17 @@ USUAL = 40
 
 @dataclass(frozen=True)
 class PracticePage(WholePage):
-    """Practice with a fixed set of questions, from the start. Its page contains the key, so it is not for marks."""
+    """Practice with a fixed set of questions. Its page contains the answer key, so it is not for marks."""
 
     game: AnyGame
     rules: Sequence[str]
-    """The ids of the clauses to practise; a page covers as many of them as it has questions for."""
+    """The ids of the clauses to practise; the page covers as many of them as ``count`` allows."""
     name: str
     """The name under which a browser keeps the answers."""
     count: int = USUAL
     seed: int = 0
     learner: str | None = ""
-    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
+    """The learner's nickname; empty if it is unknown, or None if the page should ask for it."""
     session: str = ""
     language: str = "en"
 
@@ -100,18 +100,18 @@ def in_words(run: Practising) -> str:
 
 
 def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, PageSpec]:
-    """Return practice of a game, with the options that an author wrote, and its looks.
+    """Return practice of a game with an author's options, and its looks.
 
     Raises:
         RulesError: there is no such game, or an option is invalid; the message says which and why.
     """
     refuse_wrong(options, ABOUT, "practice")
     read = Reader(options)
-    known = game_of_questions(game)
-    known = game_at(known, read.house(known))
-    language, *others = languages_wanted(options.get("language"), resolve_language(), languages(known.package))
+    played_game = game_of_questions(game)
+    played_game = game_at(played_game, read.house(played_game))
+    language, *others = languages_wanted(options.get("language"), resolve_language(), languages(played_game.package))
     wanted, count = read.words("rules", RULES_EXAMPLE), read.number("n", least=1)
-    rules = rules_of(known, wanted)
+    rules = rules_of(played_game, wanted)
     if wanted is None:
         count = USUAL if count is None else count
     elif count is None:
@@ -120,17 +120,17 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
         raise RulesError(
             f"to practise {len(rules)} rules takes {RIGHT_IN_A_ROW * len(rules)} questions at least, not {count}"
         )
-    made = PracticePage(
-        known,
+    page = PracticePage(
+        played_game,
         rules,
-        name_of_practice(known.name, () if wanted is None else rules, known.house),
+        name_of_practice(played_game.name, () if wanted is None else rules, played_game.house),
         count=count,
         seed=read.number("seed") or 0,
         learner=read.learner(),
         language=language,
     )
     looks = read.spec(PracticePage.LOOKS)
-    first, *translations = (replace(made, language=each) for each in (language, *others))
+    first, *translations = (replace(page, language=each) for each in (language, *others))
     if looks.python is not False:
         first, *translations = (replace(one, answered=_answered(one, wanted, looks)) for one in [first, *translations])
     return replace(first, others=tuple(translations)), looks

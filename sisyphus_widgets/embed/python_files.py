@@ -24,15 +24,15 @@ VERSION = "314.0.6"
 """The version of the npm package ``pyodide``."""
 
 INTEGRITY = "sha512-BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
-"""The hash of that package, as npm writes it."""
+"""The hash of that package, in npm's notation."""
 
 CACHE = "SISYPHUS_WIDGETS_CACHE"
-"""The environment variable that names another folder for the package than the usual one for caches."""
+"""The environment variable that overrides the folder in which the package is cached."""
 
 FILES = ("package.json", "pyodide-lock.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 PATIENCE = 600
-"""The most seconds that npm may take."""
+"""The timeout for npm, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -49,17 +49,17 @@ class PythonFiles:
 
 
 class PythonMissing(RulesError):
-    """There is no Python for pages; the message says how to get it."""
+    """An error raised if Python for pages is unavailable; the message says how to get it."""
 
 
 def python_files(where: object = True) -> PythonFiles:
-    """Return the files of Pyodide: those in a folder, or with True those of the npm package.
+    """Return the files of Pyodide from a folder or, with True, from the npm package.
 
-    The package is fetched once, by npm, into a cache of the user's, and is the same byte for byte each time.
+    On first use, npm fetches the package into the user's cache. Its hash is checked on every use.
 
     Raises:
-        PythonMissing: there is no such folder, it holds another version or only part of it, or the package is neither
-            in the cache nor to be had.
+        PythonMissing: there is no such folder, its Pyodide is incomplete or of another version, or the package is
+            neither in the cache nor available from npm.
         TypeError: ``where`` is neither True nor a path.
     """
     if where is True:
@@ -101,20 +101,20 @@ def _read(content: Callable[[str], bytes]) -> PythonFiles:
 
 
 def _of_package() -> Callable[[str], bytes]:
-    """Return what reads the files of the package, from the cache or fetched now."""
-    kept = cache_folder() / f"pyodide-{VERSION}.tgz"
-    package = _checked(kept)
+    """Return a function that reads the files of the package, which is fetched if the cache lacks it."""
+    cached = cache_folder() / f"pyodide-{VERSION}.tgz"
+    package = _checked(cached)
     if package is None:
-        package = _fetched(kept)
+        package = _fetched(cached)
     with tarfile.open(fileobj=io.BytesIO(package), mode="r:gz") as archive:
         files = {name: found.read() for name in FILES if (found := archive.extractfile(f"package/{name}")) is not None}
     return files.__getitem__
 
 
 def cache_folder() -> Path:
-    """Return the folder where the user's package is kept."""
-    if given := os.environ.get(CACHE):
-        return Path(given)
+    """Return the folder of the user's cache."""
+    if override := os.environ.get(CACHE):
+        return Path(override)
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
@@ -125,7 +125,7 @@ def cache_folder() -> Path:
 
 
 def _checked(file: Path) -> bytes | None:
-    """Return the content of a package that is whole; None if there is none."""
+    """Return the content of a package with the expected hash; None if the file is missing or different."""
     try:
         content = file.read_bytes()
     except OSError:
@@ -135,7 +135,7 @@ def _checked(file: Path) -> bytes | None:
 
 
 def _fetched(cache: Path) -> bytes:
-    """Let npm fetch the package, check it and keep it."""
+    """Fetch the package with npm, check it, and store it in the cache."""
     npm = shutil.which("npm")
     if npm is None:
         raise PythonMissing(f"Python for pages is the npm package pyodide, and there is no npm here: {_WAY_OUT}")
@@ -157,5 +157,5 @@ def _fetched(cache: Path) -> bytes:
         aside.write_bytes(package)
         aside.replace(cache)
     except OSError:
-        pass  # where nothing can be kept, it is fetched each time
+        pass  # without a writable cache, the package is fetched each time
     return package

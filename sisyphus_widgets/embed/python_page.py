@@ -1,7 +1,7 @@
-"""Python in a page: what a page carries so that the whole library answers it, from disk and without a network.
+"""Python in a page: the data with which the whole package can answer a page, from disk and without a network.
 
-``js/src/python/`` brings it to life. Pyodide is under the MPL 2.0 and Python under the PSF licence; both texts go with
-every copy.
+``js/src/python/`` starts it. Pyodide is under the MPL 2.0 and Python under the PSF licence; every copy includes both
+licences.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from .python_files import PythonFiles, python_files
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED = Path(__file__).with_name("python_library.zip")
-"""The compiled part of Python's library, which ``js/python_library.mjs`` makes."""
+"""The compiled part of Python's library, built by ``js/python_library.mjs``."""
 
 SUFFIXES = (".py", ".toml", ".json", ".bin")
 
@@ -44,30 +44,30 @@ NOT_IN_PAGES = ("widgets", "room", "static", "workshop")
 """The folders of this package that no page needs."""
 
 CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")
-"""The modules of the package ``encodings`` that pages leave out: those for texts that are not in Unicode."""
+"""The modules of the package ``encodings`` that pages leave out: codecs for texts that are not in Unicode."""
 
 WORDS = ("practice", "starting", "thinking", "stop", "stopped", "ended", "lost", "old", "open", "fresh")
 
 
 @dataclass(frozen=True)
 class Live:
-    """A widget in one language as Python answers it on a page."""
+    """A widget in one language, answered by Python on a page."""
 
     kind: str
     """The kind of its model, such as ``"table"``."""
     spec: Mapping[str, Any]
-    """The spec from which a page makes its model."""
+    """The spec from which the page creates the model."""
     values: Mapping[str, Any]
-    """The values with which the model made from the spec opens."""
+    """The initial values of the model."""
     language: str
     games: Sequence[str] = ()
-    """The games of other packages that it needs."""
+    """The games of other packages that the widget needs."""
     ways: Ways | None = None
-    """The ways on from it, where it is a station of a course of several pages, of which Python knows nothing."""
+    """The links to other stations, if the page is a station of a course; its Python does not know the course."""
 
     @property
     def written(self) -> str:
-        """The part of it that a page carries, as JSON that is safe inside a script element."""
+        """The widget's data for a page, as JSON that is safe inside a script element."""
         content = {
             "kind": self.kind,
             "spec": pack_spec(self.spec),
@@ -81,7 +81,7 @@ class Live:
 
     @property
     def element(self) -> str:
-        """The element that carries it."""
+        """The script element with the widget's data."""
         hidden = "display:none!important"
         return (
             f'<script type="application/json" class="sw-live" data-lang="{self.language}" style="{hidden}">'
@@ -90,10 +90,10 @@ class Live:
 
 
 def live_of(spec: Mapping[str, Any]) -> Live:
-    """Return the widget with a spec as a page carries it.
+    """Return the widget of a model's spec, for a page.
 
     Raises:
-        RulesError: the spec is none, or what it describes is impossible.
+        RulesError: the spec is invalid or describes an impossible model.
     """
     model = model_of(spec, Nobody())
     values = model.page_values()
@@ -102,7 +102,7 @@ def live_of(spec: Mapping[str, Any]) -> Live:
 
 @cache
 def _words(language: str) -> Mapping[str, str]:
-    """Return what stands around a widget, in a language; a table may change to another one."""
+    """Return the texts around a widget in one language; a page has all languages, since a table can change its own."""
     texts = load_texts(SHARED, language)
     return {word: texts.say(f"python_{word}", {}) for word in WORDS}
 
@@ -112,7 +112,7 @@ def _words(language: str) -> Mapping[str, str]:
 
 @cache
 def parts_of(files: PythonFiles) -> Mapping[str, str]:
-    """Return what a page hands to its worker: each part as base64, most of them packed, and the worker's own script."""
+    """Return the parts that a page passes to its worker, including the worker's script; most are gzip in base64."""
     return {
         "worker": packed_text(asset("worker.js")),
         "mjs": _packed(files.loader),
@@ -129,9 +129,9 @@ def _packed(content: bytes) -> str:
 
 
 def _library(archive: bytes) -> bytes:
-    """Return Python's library without the codecs that no page needs, and compiled as far as each page needs it.
+    """Return Python's library without the codecs that no page needs, with the modules that every page needs compiled.
 
-    Its files are not packed: it is packed as a whole, and Python reads them sooner.
+    Its files are stored uncompressed, so that Python reads them faster; the archive is compressed as a whole.
     """
     written = io.BytesIO()
     compiled = _compiled(hashlib.sha256(archive).hexdigest())
@@ -147,9 +147,9 @@ def _library(archive: bytes) -> bytes:
 
 
 def _compiled(library: str) -> Mapping[str, bytes]:
-    """Return the compiled modules of a library with this SHA-256, by their names; none if they are of another one.
+    """Return the compiled modules, by name, for the library with this SHA-256; empty if they belong to another library.
 
-    Only Python of the same version as that of the page can compile them.
+    They are prebuilt, because only the same version of Python as the page's can compile them.
     """
     with zipfile.ZipFile(COMPILED) as modules:
         if modules.comment.decode() != library:
@@ -158,7 +158,7 @@ def _compiled(library: str) -> Mapping[str, bytes]:
 
 
 def _package() -> bytes:
-    """Return the files of this package as JSON; a page writes them where Python finds them by their paths."""
+    """Return the files of this package by path, as JSON; the page writes them to its Python's file system."""
     texts: dict[str, str] = {}
     others: dict[str, str] = {}
     for file in sorted(PACKAGE.rglob("*")):
@@ -174,7 +174,7 @@ def _package() -> bytes:
 
 
 def licences() -> str:
-    """Return what is to be said wherever a copy of Pyodide and Python goes, with both licences."""
+    """Return the notice that must accompany every copy of Pyodide and Python, with both licences."""
     return asset("python-LICENSES.txt")
 
 
@@ -183,19 +183,19 @@ def licences() -> str:
 
 @dataclass(frozen=True)
 class PythonInPage:
-    """Python for a page, and the page's widget in each of its languages as Python answers it."""
+    """Python for a page, and the page's widget in each of its languages."""
 
     files: PythonFiles
     live: tuple[Live, ...]
     beside: str = ""
-    """The address of the file with Python that several pages share; empty if the page holds Python itself."""
+    """The address of the Python file that several pages share; empty if the page contains Python itself."""
 
     @cached_property
     def games(self) -> str:
-        """The games of other packages that the widget needs, as JSON; empty if it needs none.
+        """The packages of other games that the widget needs, as JSON; empty if it needs none.
 
         Raises:
-            NotPackable: one of them cannot go into a page.
+            NotPackable: one of the games cannot be part of a page.
         """
         names = dict.fromkeys(name for one in self.live for name in one.games)
         return packages_of(names) if names else ""
@@ -208,13 +208,13 @@ class PythonInPage:
 
     @property
     def behind(self) -> str:
-        """The elements that carry Python, or name its file; they come last, so that a page is drawn before."""
+        """The elements with Python or the address of its file; they come last, so that the page is drawn first."""
         hidden = "display:none!important"
 
         def part(name: str, text: str) -> str:
             return f'<script type="text/plain" class="sw-python" data-part="{name}" style="{hidden}">{text}</script>'
 
-        # What only this page needs is in the page, also where it shares the rest with others.
+        # Games belong to this page alone, so they are in the page even if it shares the Python file.
         games = [part("games", packed_text(self.games))] if self.games else []
         if self.beside:
             address = html.escape(self.beside)
@@ -228,17 +228,17 @@ class PythonInPage:
 
     @property
     def sources(self) -> str:
-        """The places from which a page may take scripts besides its own text."""
+        """The sources of scripts outside the page, for its Content Security Policy."""
         return "'self' file:" if self.beside else ""
 
 
 def python_in_page(where: object, specs: Sequence[Mapping[str, Any]], beside: str = "") -> PythonInPage:
-    """Return Python for a page, which answers the models of these specs, one for each language of the page.
+    """Return Python for a page that answers the models of these specs, one for each language of the page.
 
     ``where`` is True, or the folder of Pyodide.
 
     Raises:
-        PythonMissing: there is none; the message says how to get it.
+        PythonMissing: Pyodide is unavailable; the message says how to get it.
     """
     return PythonInPage(python_files(where), tuple(live_of(spec) for spec in specs), beside)
 
@@ -253,7 +253,7 @@ def python_file(files: PythonFiles) -> tuple[str, str]:
 
 
 def _name_of(content: bytes) -> str:
-    """Return the name of a file that several pages share, which its content decides."""
+    """Return the name of a shared file, which contains a hash of its content."""
     return f"sisyphus-python-{hashlib.sha256(content).hexdigest()[:16]}.js"
 
 
@@ -261,7 +261,7 @@ def write_python(folder: str | Path, python: object = True) -> str:
     """Write the file that the pages in a folder share, and return its name; ``python`` is True or Pyodide's folder.
 
     Raises:
-        PythonMissing: there is none; the message says how to get it.
+        PythonMissing: Pyodide is unavailable; the message says how to get it.
     """
     name, text = python_file(python_files(python))
     if not Path(folder, name).exists():
@@ -270,15 +270,16 @@ def write_python(folder: str | Path, python: object = True) -> str:
 
 
 UNUSED = 24 * 60 * 60
-"""The seconds after which a file that nothing has used is removed from where it is only used to make pages."""
+"""The number of seconds after which an unused file is removed from a folder used only by builds."""
 
 _NAMED = re.compile(rb"sisyphus-python-[0-9a-f]{16}\.js")
 
 
 def remove_old_python(folder: str | Path, pages: str | Path) -> None:
-    """Remove the files that :func:`write_python` wrote into a folder and that no page names any more.
+    """Remove the files that :func:`write_python` wrote into a folder and that no page refers to any more.
 
-    ``pages`` is the folder of the pages. Whatever does not have the content that its name tells is not ours, and stays.
+    ``pages`` is the folder of the pages. A file whose content does not match the hash in its name is not ours, and
+    stays.
     """
     old = {path.name: path for path in Path(folder).iterdir() if _NAMED.fullmatch(path.name.encode())}
     if not old:
@@ -291,13 +292,14 @@ def remove_old_python(folder: str | Path, pages: str | Path) -> None:
 
 
 def use_python(folder: str | Path, python: object = True) -> str:
-    """Write the file as :func:`write_python` does, and remove those that nothing has used here for a day.
+    """Write the file as :func:`write_python` does, and remove files in the folder that have been unused for a day.
 
-    It is for a folder from which another program makes the pages: which files these name cannot be read, but each build
-    uses all that it needs. A day lets builds with several releases go on side by side.
+    It is for a folder from which another program builds the pages: these cannot be searched for the names of the files
+    that they need. Each build therefore updates the timestamps of its files. Builds with different releases can run
+    side by side, since a file is removed only after a day without a build that needs it.
 
     Raises:
-        PythonMissing: there is none; the message says how to get it.
+        PythonMissing: Pyodide is unavailable; the message says how to get it.
     """
     name = write_python(folder, python)
     now = time.time()
@@ -306,7 +308,7 @@ def use_python(folder: str | Path, python: object = True) -> str:
     for path in Path(folder).iterdir():
         if not _NAMED.fullmatch(path.name.encode()):
             continue
-        with suppress(OSError):  # another program of the same build has removed it, or reads it
+        with suppress(OSError):  # another process of the same build may have removed it or be reading it
             if now - path.stat().st_mtime > UNUSED and path.name == _name_of(path.read_bytes()):
                 path.unlink()
     return name

@@ -1,4 +1,4 @@
-"""A quiz for a page without a kernel: its traits with the key, and its stills for places where no script runs."""
+"""A quiz for a page without a kernel: its traits with the answer key, and its stills for readers without scripts."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ USUAL = 8
 """The default number of questions."""
 
 RULES_EXAMPLE = "3.2 3.4"
-"""An example of clauses as an author writes them."""
+"""An example of the option ``rules``, for messages."""
 
 
 @dataclass(frozen=True)
 class Posed(Embeddable):
-    """A quiz as requested. Its page contains the key, so it is for practice and not for marks."""
+    """A quiz as a page. The page contains the answer key, so it is for practice and not for marks."""
 
     LOOKS = PageSpec(tutor="off")
 
@@ -60,9 +60,9 @@ class Posed(Embeddable):
     passing: float = 0.8
     session: str = ""
     keep: str | None = None
-    """The name under which a browser keeps the answers; None stands for a name made from the questions."""
+    """The name under which a browser keeps the answers; for None, it is derived from the questions."""
     learner: str | None = ""
-    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
+    """The learner's nickname; empty if it is unknown, or None if the page should ask for it."""
 
     @property
     def trace(self) -> Trace:
@@ -71,10 +71,11 @@ class Posed(Embeddable):
 
     @cached_property
     def quiz(self) -> QuizPage:
-        """The part of the page that pages of tables lack.
+        """The quiz part of the page's data: the questions, the answer key, and the state before the first answer.
 
         Raises:
-            RulesError: there are no questions, ``keep`` is no name, or a question asks for an order of too many things.
+            RulesError: there are no questions, ``keep`` is no valid name, or a question asks for an order of too many
+                things.
         """
         run = Run(self.questions, session=self.session, passing=self.passing, learner=self.learner or "")
         name = storage.name_checked(self.keep, storage.name_of(self.questions))
@@ -83,12 +84,12 @@ class Posed(Embeddable):
 
     @property
     def still(self) -> Still:
-        """The first question, for places where no script runs."""
+        """The first question, for readers without scripts."""
         return _still(self.questions[0])
 
     @property
     def stills(self) -> list[Still]:
-        """All questions in order, for places where no script runs."""
+        """All questions in order, for readers without scripts."""
         return [_still(question) for question in self.questions]
 
     @property
@@ -103,10 +104,10 @@ class Posed(Embeddable):
 
 
 def nothing_kept(name: str, learner: str | None) -> SavedAnswers:
-    """Return the record of a page before the first answer; with None as ``learner``, the page asks for the nickname."""
-    known = storage.nickname(learner or "")
-    who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if known else "offer"
-    return {"name": name, "learner": known, "who": who, "entries": []}
+    """Return the saved answers of a page before the first one; for None, the page asks for the learner's nickname."""
+    nickname = storage.nickname(learner or "")
+    who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if nickname else "offer"
+    return {"name": name, "learner": nickname, "who": who, "entries": []}
 
 
 def in_words(run: Run) -> str:
@@ -120,7 +121,7 @@ def in_words(run: Run) -> str:
 
 
 def game_of_questions(name: str) -> AnyGame:
-    """Return the game of this name.
+    """Return the game with a name.
 
     Raises:
         RulesError: there is no such game, or it is a sandbox.
@@ -140,23 +141,23 @@ def _still(question: Question) -> Still:
 
 
 def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed, PageSpec]:
-    """Return a quiz with the options that an author wrote, and its looks.
+    """Return a quiz with an author's options, and its looks.
 
-    Its questions are given by ``ids``, or found by the options if there are none.
+    Its questions are those in ``ids`` or, if that is empty, those that a search with the options finds.
 
     Raises:
         RulesError: an option is invalid, or there are no such questions; the message says which and why.
     """
-    known = [name for name in ABOUT if name != "n" or not single]
-    refuse_wrong(options, known, "a question" if single else "a quiz")
+    allowed = [name for name in ABOUT if name != "n" or not single]
+    refuse_wrong(options, allowed, "a question" if single else "a quiz")
     read = Reader(options)
     names = words_in(ids)
     game = names[0].partition("/")[0] if names else options.get("game", "")
-    there = languages(get_game(game).package) if game in game_names() else ()
-    language, *others = languages_wanted(options.get("language") if there else None, resolve_language(), there)
+    available = languages(get_game(game).package) if game in game_names() else ()
+    language, *others = languages_wanted(options.get("language") if available else None, resolve_language(), available)
     if names:
-        if given := [name for name in ("game", "rules", "kinds", "options", "n", "seed") if name in options]:
-            raise RulesError(f"questions that are given by their ids have their own {given[0]}")
+        if extra := [name for name in ("game", "rules", "kinds", "options", "n", "seed") if name in options]:
+            raise RulesError(f"questions that are given by their ids have their own {extra[0]}")
         if single and len(names) > 1:
             raise RulesError(f"one question has one id, not {len(names)}")
         selection = [question_at(name, language=language) for name in names]
@@ -177,16 +178,16 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
             )
         if not selection:
             raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")
-    made = Posed(
+    page = Posed(
         selection,
         passing=_share(options.get("threshold", "0.8")),
         learner=read.learner(),
     )
-    translations = [replace(made, questions=[retold(one, other) for one in selection]) for other in others]
+    translations = [replace(page, questions=[retold(one, other) for one in selection]) for other in others]
     looks = read.spec(Posed.LOOKS)
     if looks.python is not False:
-        made, *translations = (replace(one, answered=_answered(one, looks)) for one in [made, *translations])
-    return replace(made, others=tuple(translations)), looks
+        page, *translations = (replace(one, answered=_answered(one, looks)) for one in [page, *translations])
+    return replace(page, others=tuple(translations)), looks
 
 
 def _answered(quiz_page: Posed, looks: PageSpec) -> Mapping[str, Any]:

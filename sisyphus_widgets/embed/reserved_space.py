@@ -1,4 +1,4 @@
-"""The most room that a trace takes; a page reserves it from the start, while most of its beats are still packed."""
+"""The space that a trace needs at most; a page reserves it at once, while most of its beats are still packed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ OF_THE_TABLE = ("center", "tray")
 
 
 def room_of(trace: Trace) -> SceneExtent:
-    """Return the most cards in each zone and the most letters in the line of counters, over all beats of the trace."""
+    """Return the maxima over all beats of the number of cards in each zone and of letters in the line of counters."""
     line = {
         counter["id"]: 0
         for counter in trace["layout"]["counters"]

@@ -52,11 +52,11 @@ class TablePage(Embeddable):
 
     @cached_property
     def still(self) -> Still:
-        """The opening beat, with what happened at it and why."""
+        """The opening beat with its sentence."""
         carries = self.carries
         session, step = carries.session, carries.step
         frame = session.frames[step]
-        has_questions = carries.questions is not None  # what is asked there must not be answered beside it
+        has_questions = carries.questions is not None  # the picture must not reveal the answer to a question
         svg = (
             svg_of(carries.trace, carries.number, self.described)
             if has_questions

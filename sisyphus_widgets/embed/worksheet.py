@@ -1,4 +1,4 @@
-"""A lesson on paper: tasks with room to answer, the answers on a page of their own, and notes for teachers."""
+"""A lesson on paper: tasks with space for answers, the answers on a separate page, and notes for teachers."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ _PAGE = """<!DOCTYPE html>
 """
 
 LINES = 3
-"""The number of lines for giving reasons."""
+"""The number of blank lines for the reason."""
 
 MOST_ANSWERS = 6
-"""The greatest number of wrong answers that are named for one mistake in one task."""
+"""The greatest number of wrong answers listed for one mistake in one task."""
 
 
 def worksheet(lesson: LessonData) -> str:
-    """Return a page of HTML to print on A4 in black and white; it uses no script and no other file.
+    """Return a page of HTML to print on A4 in black and white; it needs no script and no other file.
 
-    Each task has a picture of the position and room for the answer. The answers and the notes for teachers each begin
-    on a new page. All texts are inserted as text, never as markup.
+    Each task has a picture of the position and space for the answer. The answers and the notes for teachers each begin
+    on a new page. All texts are escaped, so they never become markup.
     """
     return _Sheet(lesson).page()
 
@@ -84,7 +84,7 @@ class _Sheet:
         yield "</main>"
 
     def _step(self, step: LessonStepData, showing: Showing, number: int) -> Iterator[str]:
-        """Yield a step; its text stays with its first task, and each task with its picture and its room to answer."""
+        """Yield the sections of a step: its text together with the first task, then each further task."""
         body = "".join(f"<p>{_inline(part)}</p>" for part in step.text.split("\n\n") if part.strip())
         if step.term is not None:
             body += (
@@ -121,7 +121,7 @@ class _Sheet:
         return f"<div class='task'>{head}{beside}</div>"
 
     def _room(self, question: Question) -> str:
-        """Return the room for an answer of the question's form."""
+        """Return the space for an answer in the form of the question."""
         form, why = question.form, f"<p class='line'>{self._say('why')}</p>{_lines(LINES - 1)}"
         if form.kind in ("act", "number"):
             key = "act" if form.kind == "act" else "answer"
@@ -143,7 +143,7 @@ class _Sheet:
         yield "</dl></section>"
 
     def _solution(self, question: Question) -> list[str]:
-        """Return the right answer and its reasons; of several right moves, it names all."""
+        """Return the right answer, or all right moves if there are several, and its reasons."""
         first, *more = [each["text"] for each in solution_feedback(question)]
         right = len(right_moves(question))
         if right > 1:
@@ -184,7 +184,7 @@ class _Sheet:
     def _whose(
         self, step: LessonStepData, name: str, tasks: Sequence[str], by_task: Sequence[Mapping[str, Sequence[Mistaken]]]
     ) -> str:
-        """Return the tasks that allow a mistake, each with the answers that it is."""
+        """Return the tasks in which a mistake is possible, each with the wrong answers that show it."""
         found = []
         for task, question, answers in zip(tasks, step.questions, by_task, strict=True):
             named = [self._mistaken(one) for one in answers[name][:MOST_ANSWERS]]
@@ -202,7 +202,7 @@ class _Sheet:
 
 
 def _first_sentence(text: str) -> str:
-    """Return the beginning of a text, enough to recognize it."""
+    """Return the first words of a text, enough to recognize it."""
     words = text.split()
     return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
 

@@ -73,7 +73,7 @@ def _check(files: Sequence[Path], *, verbose: bool) -> int:
 
 
 def _looked_through(lesson: LessonData) -> Iterator[str]:
-    """Yield lines with the facts filled in and the right answers of each step, for the author to check."""
+    """Yield the filled-in facts and the right answers of each step, for the author to check."""
     for number, step in enumerate(lesson.steps, 1):
         if step.filled or step.questions:
             yield f"  step {number} “{step.id}”"

@@ -294,7 +294,7 @@ class _Builder:
         return seat
 
     def _seats(self) -> dict[str, int]:
-        """Return the seats by name, in small letters, in English and in the language of the lesson."""
+        """Return the seats by name, in lower case, in English and in the language of the lesson."""
         each = (texts.seat_names for texts in (self._game.texts(), self._written))
         return {name.lower(): seat for names in each for seat, name in enumerate(names)}
 

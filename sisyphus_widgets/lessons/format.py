@@ -20,13 +20,13 @@ class FormatKey:
     means: str
     needed: bool = False
     is_text: bool = False
-    """True if people read the value, so that translations have the key too."""
+    """True for a text that is translated, so that translations have the key too."""
 
     table: str = ""
     """The name of the table in ``TABLES``, if the value is a table."""
 
     words: tuple[str, ...] = ()
-    """The words that are allowed, if they are fixed."""
+    """The allowed words, if only some are."""
 
 
 TABLES: Mapping[str, Mapping[str, FormatKey]] = {

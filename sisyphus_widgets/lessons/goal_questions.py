@@ -17,7 +17,7 @@ from ..rules.goals import aim_of, read_goal
 
 
 def read_goals(game: AnyGame, written: Sequence[str]) -> list[Goal]:
-    """Read goals as a table reads them; a goal of a lesson is reached by the next move.
+    """Return goals read as a table reads them; each must be reachable by the next move.
 
     Raises:
         RulesError: there is no such goal, a number is invalid, or a goal takes more than one move.

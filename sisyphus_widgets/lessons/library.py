@@ -1,4 +1,4 @@
-"""The lessons of games, which stand beside each game, by game and by name; and any other lesson by its file."""
+"""The lessons beside each game, by game and by name; and any other lesson by its file."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .source import LessonError, LessonFault
 from .steps import LessonData
 
 CLOSE = 0.6
-"""How much alike two names are, from 0 to 1, if one may be meant by the other."""
+"""The similarity from 0 to 1 from which on one name is suggested for another."""
 
 
 def shipped(game: str | None = None) -> list[Path]:
-    """Return the files of the lessons of all games or one, in the order of the course.
+    """Return the files of the lessons of all games or of one, in the order of the course.
 
     Raises:
         PositionError: there is no such game.
@@ -47,7 +47,7 @@ def _number(path: Path) -> int:
 
 
 def names(game: str | None = None) -> list[str]:
-    """Return the names of the lessons of all games or one, in the order of the course.
+    """Return the names of the lessons of all games or of one, in the order of the course.
 
     Raises:
         PositionError: there is no such game.
@@ -96,7 +96,7 @@ def course(game: str, language: str | None = None) -> list[LessonData]:
 
 
 def languages_of(name: str | Path) -> list[str]:
-    """Return the languages in which a lesson is told, sorted; ``name`` is as in :func:`find`."""
+    """Return the languages of a lesson, sorted; ``name`` is as in :func:`find`."""
     path = _named_file(name) or _file(str(name))
     translated = {other.stem.removeprefix(f"{path.stem}.") for other in path.parent.glob(f"{path.stem}.*.toml")}
     return sorted(translated | {read_toml(path).get("language", "en")})
@@ -160,13 +160,13 @@ def _file(name: str) -> Path:
 
 
 def _called(there: Sequence[tuple[str, Path]]) -> list[str]:
-    """Return the name by which each lesson is found: with its game where several games have one of its name."""
+    """Return the names of the lessons, each with its game if several games have a lesson of that name."""
     often = Counter(path.stem for _, path in there)
     return [path.stem if often[path.stem] == 1 else f"{game}/{path.stem}" for game, path in there]
 
 
 def _there(path: Path) -> str | None:
-    """Return the language that was set, if a lesson has a translation into it."""
+    """Return the current language, if a lesson has a translation into it."""
     language = resolve_language()
     return language if path.with_name(f"{path.stem}.{language}.toml").is_file() else None
 

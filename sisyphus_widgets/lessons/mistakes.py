@@ -49,14 +49,14 @@ def _called(question: Question, id: str | int | None) -> Iterator[str]:
 
 
 class Mistaken(NamedTuple):
-    """A wrong answer in words, as a sheet has it; of a pick it is one choice, chosen or left out."""
+    """A wrong answer in words, for a worksheet; for a pick, one choice that was made or left out."""
 
     label: str
     left_out: bool = False
 
 
 def answers_by_mistake(question: Question, texts: Mapping[str, str]) -> dict[str, list[Mistaken]]:
-    """Return the wrong answers on which a step says something, from ``texts``, by the name of the mistake it finds."""
+    """Return the wrong answers for which a step has feedback in ``texts``, by the names of their mistakes."""
     found: dict[str, list[Mistaken]] = {name: [] for name in texts}
     if question.form.kind == "pick":
         due = {part.about: part.right for part in question.judge(question.form.ids).parts}
@@ -82,7 +82,7 @@ def _labels(question: Question) -> dict[str, str]:
 
 
 def _in_words(question: Question, answer: Any, labels: Mapping[str, str]) -> str:
-    """Return a wrong answer in words; elements that are no move are told as the move that they would be."""
+    """Return a wrong answer in words; a selection that is illegal is worded as the move that it would be."""
     if question.form.kind != "act":
         return question.answer_text(answer)
     if isinstance(answer, str) and answer in labels:
@@ -105,7 +105,7 @@ def words_on_choice(question: Question, id: str, texts: Mapping[str, str]) -> tu
 
 
 def _name_on_choice(question: Question, id: str, texts: Mapping[str, str]) -> tuple[str | None, int]:
-    """Return the name of the mistake that one wrong or missing choice of a pick is, and its rank."""
+    """Return the name of the mistake behind one wrong or missing choice of a pick, and its rank."""
     part = next(part for part in question.judge(question.form.ids).parts if part.about == id)
     called = next((name for name in _called(question, id) if name in texts), "")
     names = (called, _code(question, id) or "", "" if part.right else "wrong", "missed" if part.right else "", OTHER)
@@ -131,12 +131,12 @@ def wrong_answers(question: Question) -> list[Any]:
 
 
 def mistakes_that_can_be(question: Question) -> set[str]:
-    """Return the names of all mistakes that a question allows."""
+    """Return the names of all mistakes that are possible at a question."""
     return {name for answer in wrong_answers(question) for name in names_of_mistake(question, answer)}
 
 
 def codes_of_refusals(question: Question) -> dict[str, str | None]:
-    """Return the reason code of each element that may not be chosen, if a question asks for a move."""
+    """Return the reason code of each illegal element, if a question asks for a move."""
     choosing = get_game(question.game).scene.choosing(question.state, question.state.to_move or 0)
     return {id: verdict.code for id, verdict in choosing.refusals.items()}
 

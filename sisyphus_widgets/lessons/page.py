@@ -1,4 +1,4 @@
-"""Lessons as a page shows them: a step's texts, its table as a trace, its question; never an answer."""
+"""Lessons as a page shows them: the texts of a step, its table as a trace, and its question without the answer."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from ..questions.question import Question
 from ..questions.wording import texts_of
 from ..rules import AnyGame, AnyState, Match, RulesError, get_game
 from ..schema import Frame, LessonStep, LessonTask, LessonTerm, QuizData, Trace, VerdictData
+from ..trace.document import trace_of
 from ..trace.frames import without_decision
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
-from .outcome import GOOD
+from .outcome import first_answers, has_reached_goal
 from .progress import SEED, Progress
 from .steps import LessonData, LessonStepData
 
 
 class Showing:
-    """The view of a learner's progress. A stretch that leads to a task is shown before the task."""
+    """The view of a learner's progress. A stretch of moves is shown before the task at its end."""
 
     def __init__(self, progress: Progress) -> None:
         self.progress = progress
@@ -31,9 +32,9 @@ class Showing:
         self._words: tuple[str, ...] = ()
         """The feedback on a wrong answer, with the lesson's own words."""
         self._about: tuple[str, int] = ("", 0)
-        """The question and the number of the try to which these words belong."""
+        """The question and the try that this feedback is about."""
         self._before: Showing | None = None
-        """The step before, whose table stays in sight at the end."""
+        """The previous step, whose table stays visible at the end."""
         self.enter()
 
     def copy(self) -> Self:
@@ -53,10 +54,10 @@ class Showing:
         }
 
     def restore(self, written: Mapping[str, Any]) -> None:
-        """Go on as written.
+        """Restore what was written.
 
         Raises:
-            RulesError: it cannot have been so in this lesson.
+            RulesError: the progress does not fit this lesson.
         """
         self.progress.restore(written["progress"])
         self.enter()
@@ -77,7 +78,7 @@ class Showing:
         self.texts = texts_of(self._game, lesson.language)
         self._words = self.progress.words if self._words else ()
         if self.progress.match is not None:
-            self._follow_anew(self.progress.match)
+            self._follow_from_start(self.progress.match)
         if self._before is not None:
             self._before = self._before.copy()
             self._before.speak(lesson)
@@ -90,10 +91,10 @@ class Showing:
         self._followed: tuple[Tracer, int] | None = None
         """The tracer of the played game, and the number of moves that it has followed."""
         if match is not None:
-            self._follow_anew(match)
+            self._follow_from_start(match)
 
-    def _follow_anew(self, match: Match) -> None:
-        """Follow the played game from its beginning."""
+    def _follow_from_start(self, match: Match) -> None:
+        """Follow the played game from its start."""
         self._followed = self._traced(match.states[0], self.progress.seat), 0
 
     # --- what a learner does ----------------------------------------------------------------------------------
@@ -118,7 +119,7 @@ class Showing:
         feedback = self.progress.answer(answer)
         self._words = () if feedback.right else feedback.texts
         if (run := self.progress.run) is not None:
-            self._about = run.question.id, run.to_page()["tries"]
+            self._about = run.question.id, run.attempt.tries
 
     def reveal(self) -> None:
         """Reveal the answer; see :meth:`.Progress.reveal`."""
@@ -157,7 +158,7 @@ class Showing:
         number, of = progress.at + 1, len(lesson.steps)
         say = self.texts.say
         if progress.ended:
-            reached = self._share_right >= GOOD
+            reached = has_reached_goal(progress.questions, progress.answers)
             second = lesson.goal if reached else say("teaching.lesson.nearly", {})
             texts = [say("teaching.lesson.end", {"title": lesson.title}), second]
         else:
@@ -181,12 +182,6 @@ class Showing:
         if progress.ended and progress.questions:
             page["missed"] = say("teaching.lesson.missed" if progress.missed else "teaching.lesson.whole", {})
         return page
-
-    @property
-    def _share_right(self) -> float:
-        """The share of the questions that were right at the first try, or mended since."""
-        count = len(self.progress.questions)
-        return 1 - len(self.progress.missed) / count if count else 1.0
 
     def quiz(self) -> QuizData | None:
         """Return the question of the step, or the result at the end; None if there is neither."""
@@ -217,8 +212,7 @@ class Showing:
         questions = progress.questions
         if not questions:
             return None
-        first = [entry for entry in progress.counted if entry["tries"] == 1]
-        right = sum(entry["score"] == 1 for entry in first)
+        right = sum(answer.score == 1 for answer in first_answers(questions, progress.answers))
         text = "teaching.run.all" if right == len(questions) else "teaching.run.score"
         return {
             "number": 1,
@@ -254,7 +248,7 @@ class Showing:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
             trace = question_trace(
-                run.question, revision, open=run.open, marked=run.to_page()["done"], move_made=run.right_move
+                run.question, revision, open=run.open, marked=run.is_marked, move_made=run.right_move
             )
             return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
@@ -292,7 +286,9 @@ class Showing:
         match = self.progress.match
         assert match is not None  # the step is played
         tracer, ended = self._follow(), self.progress.is_done
-        trace = tracer.trace(match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False)
+        trace = trace_of(
+            tracer, match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False
+        )
         *past, last = trace["frames"]
         frames = [*map(without_decision, past), without_decision(last) if ended else last]
         return self._labelled(trace, frames)
@@ -309,7 +305,7 @@ class Showing:
             action = before.read(move)
             after, beats = before.beats(action)
             tracer.extend(action, beats, after)
-        trace = tracer.trace(tracer.frame_states[-1].state, mode="replay", revision=revision, whole=False)
+        trace = trace_of(tracer, tracer.frame_states[-1].state, mode="replay", revision=revision, whole=False)
         frames = [without_decision(frame) for frame in trace["frames"]]
         if len(frames) == 1:
             frames[0]["text"] = " ".join(step.text.split())

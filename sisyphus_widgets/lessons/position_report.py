@@ -12,7 +12,7 @@ from ..rules.position.line_parser import fact_line
 from ..rules.position.vocabulary import Vocabulary
 
 MOST_LISTED = 6
-"""The greatest number of cards that are listed; of more, only the number is told."""
+"""The greatest number of cards that are listed; of more, only the number is given."""
 
 _SENTENCE = re.compile(r"[^.!?]+[.!?]?")
 

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any, Self
 
 from ..players import GreedyPlayer, Player, let_move
-from ..practice import storage
-from ..practice.log import signed, stamp
+from ..practice import quiz
+from ..practice.answer import Answer, entry_of, lines_of, of_record, record_of, signed
+from ..practice.attempt import Attempt, attempts_of, current_attempt
+from ..practice.log import stamp
 from ..practice.log_entries import entries_given
 from ..practice.quiz_run import Run
-from ..practice.working_copy import aside
+from ..practice.storage import read_entry
+from ..practice.view import RunView
 from ..questions.question import Question
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..rules.errors import instance_of
 from ..rules.position.checks import number as number_given
 from ..schema import HandedIn, KeptEntry, StationMark
+from . import outcome
 from .mistakes import names_of_mistake
-from .outcome import rules_sure, tries_made
 from .steps import LessonData, LessonStepData
 
 SEED = 7
@@ -55,19 +59,18 @@ class Progress:
         self._learner, self._clock, self._seed = learner, clock, seed
         self.stamp = stamp
         """The function that returns the time of an answer."""
-        self._log: tuple[str, ...] = ()
-        self._entries: tuple[KeptEntry, ...] = ()
-        self._runs: dict[str, Run] = {}
+        self.answers: tuple[Answer, ...] = ()
+        """All answers that count, in the order in which they came."""
         self.at = 0
         """The index of the shown step; at the end the number of steps."""
         self._front = 0
         """The index of the furthest step reached."""
-        self._aside: list[int] = []
+        self._aside: tuple[int, ...] = ()
         """The indices of steps skipped because a code claims that they were done; they come at the end."""
+        self._run: Run | None = None
+        """The quiz of the shown step's questions, if it has any."""
         self._again: Run | None = None
         """What is asked again after the end: what was missed, or else all of it."""
-        self._mended: set[str] = set()
-        """The ids of the missed questions that were then answered right at the first try."""
         self.match: Match | None = None
         """The game played in this step, if any."""
         self.others: dict[int, Player] = {}
@@ -76,65 +79,57 @@ class Progress:
 
     def copy(self) -> Self:
         """Return an independent copy of the progress."""
-        other = aside(self)
-        other._runs = {id: run.copy() for id, run in self._runs.items()}
+        other = copy(self)
+        other._run = None if self._run is None else self._run.copy()
         other._again = None if self._again is None else self._again.copy()
         other.match = None if self.match is None else self.match.copy()
+        other.others = dict(self.others)
         return other
 
     def written(self) -> dict[str, Any]:
         """Return the progress so far as JSON."""
-
-        def write(question: Question) -> str:
-            return question.id
-
-        playing = self.match is not None
+        playing, now, again = self.match is not None, self._clock(), self._again
         return {
             "learner": self._learner,
-            "log": [*self._log],
-            "entries": [*self._entries],
-            "runs": {id: run.written(write) for id, run in self._runs.items()},
+            "answers": [record_of(answer) for answer in self.answers],
             "at": self.at,
             "front": self._front,
             "aside": [*self._aside],
-            "again": None if self._again is None else self._again.written(write),
-            "mended": sorted(self._mended),
+            "view": None if self._run is None else self._run.view.written(now),
+            "again": None if again is None else [[one.id for one in again.questions], again.view.written(now)],
             "moves": None if self.match is None else [str(move) for move in self.match.moves],
             "made": self._moves_made if playing else 0,
             "closed": sorted(self._closed) if playing else [],
         }
 
     def restore(self, written: Mapping[str, Any]) -> None:
-        """Go on as written.
+        """Restore what was written.
 
         Raises:
-            RulesError: it cannot have been so in this lesson.
+            RulesError: the progress does not fit this lesson.
         """
-        known = {one.id: one for one in self.questions}
+        known, again = {one.id: one for one in self.questions}, written["again"]
+        answers = tuple(of_record(Answer, record) for record in written["answers"])
+        ids = {*(answer.question for answer in answers), *(() if again is None else again[0])}
+        if not 0 <= written["at"] <= len(self.lesson.steps) or not ids <= known.keys():
+            raise RulesError(f"this is not progress in the lesson {self.lesson.id}")
+        self._learner, self.answers = written["learner"], answers
+        self.at, self._front, self._aside = written["at"], written["front"], tuple(written["aside"])
 
-        def restored(state: Mapping[str, Any], questions: Sequence[Question]) -> Run:
+        def restored(questions: Sequence[Question], view: Mapping[str, Any]) -> Run:
             run = self._made_run(questions)
-            run.restore(state, known.__getitem__)
+            run.view = RunView.read(view, self._clock())
             return run
 
-        steps, ids = self.lesson.steps, {id for state in self._runs_in(written) for (id, _) in state["asked"]}
-        if not 0 <= written["at"] <= len(steps) or not ids <= known.keys():
-            raise RulesError(f"this is not progress in the lesson {self.lesson.id}")
-        self._learner, self._log, self._entries = written["learner"], tuple(written["log"]), tuple(written["entries"])
-        self._runs = {id: restored(state, self.lesson.step(id).questions) for id, state in written["runs"].items()}
-        self.at, self._front, self._aside = written["at"], written["front"], [*written["aside"]]
-        again, self._mended = written["again"], {*written["mended"]}
-        self._again = None if again is None else restored(again, self.questions)
+        self._again = None if again is None else restored([known[id] for id in again[0]], again[1])
+        step, view = self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)], written["view"]
+        self._run = None if view is None else restored(step.questions, view)
         self.match = None
         if written["moves"] is not None:
             match = self._begin_match(self.step)
             for move in written["moves"]:
                 match.play(move)
             self._moves_made, self._closed = written["made"], frozenset(written["closed"])
-
-    @staticmethod
-    def _runs_in(written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        return [*written["runs"].values(), *([] if written["again"] is None else [written["again"]])]
 
     def speak(self, lesson: LessonData) -> None:
         """Go on in the same lesson in another language.
@@ -170,89 +165,65 @@ class Progress:
             RulesError: the argument is not a lesson, or the log does not have the entries that ``log.read`` gives.
         """
         made = cls(lesson, **more)
-        entries = [
+        made.take_up(
             entry
             for entry in entries_given(log, "session", "question", "tries", "given")
             if entry["session"] == lesson.id and entry["tries"] > 0 and not entry.get("claimed")
-        ]
-        answered = {entry["question"] for entry in entries}
-        later = [
-            number for number, step in enumerate(lesson.steps) if any(one.id in answered for one in step.questions)
-        ]
-        last = max(later, default=-1)
-        for number, step in enumerate(lesson.steps):
-            if number > last:
-                break
-            made._replay(step, [entry for entry in entries if entry["question"] in {q.id for q in step.questions}])
-            if made.is_done or number < last:
-                made._go_to(number + 1)
+        )
         return made
-
-    def _replay(self, step: LessonStepData, entries: Iterable[Mapping[str, Any]]) -> None:
-        for entry in entries:
-            run = self._runs.get(step.id)
-            if run is None or run.at is None:
-                return
-            while not run.open and run.at is not None:
-                run.next_question()
-            if run.open and run.question.id == entry["question"]:
-                try:
-                    given = entry["given"]
-                    self.answer(list(given) if isinstance(given, list) else given)
-                except RulesError:
-                    continue
 
     def handed_in(self, name: str) -> HandedIn:
         """Return what a learner hands in: a code, and the log without the open questions."""
         who = {"name": name, "learner": self.learner, "time": self.stamp()}
-        return storage.handed_in(self.log, self.questions, self.finished, **who)
+        return quiz.handed_in(self.questions, self.attempts, self.answers, **who)
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Take up kept answers to this lesson, in this order; return True if all were taken.
+        """Take up kept answers to this lesson; return True if all were taken.
 
-        They are judged anew, and each counts once, however often it comes. Go on at the first step with an open
+        They are judged again, and each counts once, however often it comes. Go on at the first step with an open
         question, or after the last step answered, but never at an earlier step than now. The claims of a code are not
         judged: the steps they cover are skipped and come at the end.
         """
-        whole = True
-        steps = {one.id: number for number, step in enumerate(self.lesson.steps) for one in step.questions}
-        found: dict[int, list[object]] = {}
-        for entry in entries:
-            number = steps.get(str(entry.get("question"))) if isinstance(entry, dict) else None
-            if number is None:
-                whole = False
-            else:
-                found.setdefault(number, []).append(entry)
-        for number in sorted(found):
-            run = self._run_of(self.lesson.steps[number])
-            logged, kept = len(run.log), len(run.entries)
-            whole = run.take_up(found[number]) and whole
-            self._take_over(run, logged, kept)
+        found = [read_entry(data) for data in entries]
+        read = [entry for entry in found if entry is not None]
+        by_id = {question.id: question for question in self.questions}
+        self.answers, whole = quiz.taken_up(self.answers, read, by_id, learner=self._learner, session=self.lesson.id)
+        for run in self._all_runs:
+            run.go_on_with(self._answers_to(run.questions))
         self._pass_by()
-        return whole
+        return whole and len(read) == len(found)
+
+    def _answers_to(self, questions: Iterable[Question]) -> list[Answer]:
+        ids = {question.id for question in questions}
+        return [answer for answer in self.answers if answer.question in ids]
+
+    def _attempts_in(self, step: LessonStepData) -> list[Attempt]:
+        """Return the first attempts at the questions of a step."""
+        return [current_attempt(question, self.answers) for question in step.questions]
 
     def _pass_by(self) -> None:
         """Skip the steps that were done elsewhere."""
-        steps, begun = self.lesson.steps, [self._runs.get(step.id) for step in self.lesson.steps]
-        last = max((number for number, run in enumerate(begun) if run is not None and run.entries), default=-1)
+        steps, answered = self.lesson.steps, {answer.question for answer in self.answers}
+        begun = [any(one.id in answered for one in step.questions) for step in steps]
+        last = max((number for number, is_begun in enumerate(begun) if is_begun), default=-1)
         target = last + 1
-        for number, run in enumerate(begun[:target]):
-            if steps[number].questions and (run is None or not run.left_behind(beyond=number < last)):
+        for number, step in enumerate(steps[:target]):
+            beyond = number < last
+            if step.questions and not all(can_be_left(one, beyond=beyond) for one in self._attempts_in(step)):
                 target = number
                 break
         if target > self._front:
-            self._aside += self._claimed(self._front, target)
+            self._aside = (*self._aside, *self._claimed(self._front, target))
             self._go_ahead(target)
 
     def _claimed(self, start: int, end: int) -> list[int]:
         """Return the steps from ``start`` to ``end`` that a code claims, with those read or played before them."""
-        run = self._runs.get(self.lesson.steps[end].id) if end < len(self.lesson.steps) else None
-        done = run is not None and run.begun_here
+        steps = self.lesson.steps
+        done = end < len(steps) and any(attempt.answers for attempt in self._attempts_in(steps[end]))
         found: list[int] = []
         for number in reversed(range(start, end)):
-            step = self.lesson.steps[number]
-            if step.questions:
-                done = self._run_of(step).is_done
+            if steps[number].questions:
+                done = all(attempt.is_done for attempt in self._attempts_in(steps[number]))
             if not done:
                 found.insert(0, number)
         return found
@@ -263,10 +234,9 @@ class Progress:
         self._front = front
         self._go_to(self._aside[0] if ended and self._aside else front)
 
-    def _take_over(self, run: Run, logged: int, entry_count: int) -> None:
-        """Add to the log and the entries what a run has added beyond its first ``logged`` and ``entry_count``."""
-        self._log += run.log[logged:]
-        self._entries += run.entries[entry_count:]
+    def _take_over(self, run: Run, before: Sequence[Answer]) -> None:
+        """Add what a run has added to its answers ``before``."""
+        self.answers = (*self.answers, *run.answers[len(before) :])
 
     # --- what is shown ----------------------------------------------------------------------------------------
 
@@ -317,9 +287,7 @@ class Progress:
     @property
     def run(self) -> Run | None:
         """The quiz run of this step's questions, if it has any, or that of what is asked again."""
-        if self._again is not None:
-            return self._again
-        return None if self.ended else self._runs.get(self.step.id)
+        return self._again or self._run
 
     @property
     def is_done(self) -> bool:
@@ -328,18 +296,18 @@ class Progress:
             return True
         run = self.run
         if run is not None:
-            return run.at is None or (not run.open and run.is_done)
+            return run.view.question is None or (not run.open and run.is_done)
         return self.match is None or self._played_out
 
     @property
     def log(self) -> tuple[str, ...]:
         """A line for each answer, as a quiz writes it; ``session`` is the id of the lesson."""
-        return self._log
+        return lines_of(self.answers)
 
     @property
     def entries(self) -> tuple[KeptEntry, ...]:
-        """The answers, without what is right: enough to judge them all again."""
-        return self._entries
+        """The answers as a browser keeps them."""
+        return tuple(map(entry_of, self.answers))
 
     @property
     def learner(self) -> str:
@@ -354,35 +322,29 @@ class Progress:
 
     @property
     def _all_runs(self) -> list[Run]:
-        """The quiz runs of the steps, and that of what is asked again."""
-        return [*self._runs.values(), *([] if self._again is None else [self._again])]
+        """The quiz of the shown step, and that of what is asked again."""
+        return [run for run in (self._run, self._again) if run is not None]
 
     def sign(self, nickname: str) -> None:
-        """Set the learner's nickname, also in earlier lines without one."""
-        self._learner, self._log = nickname, tuple(signed(line, nickname) for line in self._log)
+        """Set the learner's nickname, also of earlier answers without one."""
+        self._learner, self.answers = nickname, signed(self.answers, nickname)
         for run in self._all_runs:
             run.sign(nickname)
 
     @property
-    def finished(self) -> list[Question]:
-        """The questions that are done."""
-        return [one for run in self._runs.values() for one in run.finished]
-
-    @property
-    def counted(self) -> list[dict[str, Any]]:
-        """The entries of the log that count, as in :attr:`.Run.counted`."""
-        return [entry for run in self._runs.values() for entry in run.counted]
+    def attempts(self) -> list[Attempt]:
+        """The first attempts at all questions."""
+        return [current_attempt(question, self.answers) for question in self.questions]
 
     @property
     def sure(self) -> dict[str, bool]:
         """For each rule asked about, whether the learner is sure of it."""
-        return rules_sure(self.counted, self._mended)
+        return outcome.rules_sure(self.questions, self.answers)
 
     @property
     def missed(self) -> list[Question]:
         """The questions that were not right at the first try and have not been mended since, in order."""
-        wrong = {entry["question"] for entry in self.counted if entry["tries"] == 1 and entry["score"] != 1}
-        return [one for one in self.questions if one.id in wrong - self._mended]
+        return outcome.missed(self.questions, self.answers)
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -402,10 +364,7 @@ class Progress:
     @property
     def score(self) -> float:
         """The share of all questions that were right at the first try, from 0 to 1."""
-        runs = [run for run in self._runs.values() for _ in run.questions]
-        count = sum(len(step.questions) for step in self.lesson.steps)
-        scored = sum(run.score * len(run.questions) for run in dict.fromkeys(runs))
-        return scored / count if count else 1.0
+        return quiz.score(self.attempts) if self.questions else 1.0
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
@@ -417,13 +376,11 @@ class Progress:
             AnswerError: the answer does not have the form that the question asks for.
         """
         run = self._question_run()
-        question = run.question
-        logged, kept = len(run.log), len(run.entries)
+        before = run.answers
         run.answer(answer)
-        self._take_over(run, logged, kept)
-        if self._again is not None and not run.open and run.to_page()["tries"] == 1 and question.judge(answer).right:
-            self._mended.add(question.id)
-        if question.judge(answer).right:
+        self._take_over(run, before)
+        last = run.attempt.last
+        if run.answers is not before and last is not None and last.is_right:
             return TaskFeedback(True, self.is_done, self._sentences)
         return TaskFeedback(False, self.is_done, self.words)
 
@@ -431,11 +388,12 @@ class Progress:
     def words(self) -> tuple[str, ...]:
         """The sentences on the last answer to the shown question, if it was wrong: the lesson's own come first."""
         run = self._question_run()
-        return tuple(dict.fromkeys((*self._own_words(run.question, run.feedback_answer), *self._sentences)))
+        answer = None if run.feedback is None else run.feedback.answer
+        return tuple(dict.fromkeys((*self._own_words(run.question, answer), *self._sentences)))
 
     @property
     def _sentences(self) -> tuple[str, ...]:
-        return tuple(one["text"] for one in self._question_run().to_page()["feedback"])
+        return tuple(one["text"] for one in self._question_run().sentences)
 
     def _own_words(self, question: Question, answer: object) -> list[str]:
         """Return the lesson's own feedback on a wrong answer, and its hint for this miss if it can be mended."""
@@ -445,7 +403,7 @@ class Progress:
                 found.append(step.mistakes[name])
                 break
         run = self._question_run()
-        tries = run.to_page()["tries"]
+        tries = run.attempt.tries
         if run.open and tries <= len(step.hints):
             found.append(step.hints[tries - 1])
         return found
@@ -457,9 +415,9 @@ class Progress:
             RulesError: nothing is asked, or too few tries have been made.
         """
         run = self._question_run()
-        logged, kept = len(run.log), len(run.entries)
+        before = run.answers
         run.reveal()
-        self._take_over(run, logged, kept)
+        self._take_over(run, before)
         return TaskFeedback(False, self.is_done, self._sentences)
 
     def next_question(self) -> None:
@@ -506,7 +464,7 @@ class Progress:
         if self._again is not None:
             self._again = None
             return
-        self._aside = [number for number in self._aside if number != self.at]
+        self._aside = tuple(number for number in self._aside if number != self.at)
         self._go_ahead(self._front + (self.at == self._front))
 
     def ask_missed(self) -> None:
@@ -518,10 +476,8 @@ class Progress:
         questions = self.missed or self.questions
         if not self.ended or not questions:
             raise RulesError("nothing is asked again here")
-        run = self._made_run(questions)
-        run.count_from(tries_made(self._entries))
-        run.begin()
-        self._again = run
+        before = {one.id: attempts_of(one, self.answers)[-1].reached for one in questions}
+        self._again = self._made_run(questions, before)
 
     def _question_run(self) -> Run:
         run = self.run
@@ -532,19 +488,16 @@ class Progress:
     # --- steps ------------------------------------------------------------------------------------------------
 
     def _go_to(self, number: int) -> None:
-        self.at, self.match, self._front = number, None, max(number, self._front)
+        self.at, self.match, self._run, self._front = number, None, None, max(number, self._front)
         self._enter()
 
-    def _run_of(self, step: LessonStepData) -> Run:
-        """Return the run of a step's questions, created at first use."""
-        if step.id not in self._runs:
-            self._runs[step.id] = self._made_run(step.questions)
-        return self._runs[step.id]
-
-    def _made_run(self, questions: Sequence[Question]) -> Run:
-        """Return a new run of some questions, for this learner."""
+    def _made_run(self, questions: Sequence[Question], before: Mapping[str, int] | None = None) -> Run:
+        """Return a quiz of some questions for this learner, after the answers so far."""
         return Run(
             questions,
+            answers=self._answers_to(questions),
+            before=before,
+            passing=0,
             twins=False,
             learner=self.learner,
             session=self.lesson.id,
@@ -557,7 +510,10 @@ class Progress:
             return
         step = self.step
         if step.questions:
-            self._run_of(step).begin()
+            self._run = self._made_run(step.questions)
+            if self._run.view.has_ended:
+                # A step that was done elsewhere begins at its last question, since only a quiz of its own has a result.
+                self._run.view = replace(self._run.view, question=step.questions[-1].id, has_ended=False)
         if step.until:
             self._begin_match(step)
             self._others_move()
@@ -592,3 +548,13 @@ class Progress:
     def _note(self, events: Iterable[Any]) -> None:
         self._moves_made += 1
         self._closed |= {event.closes for event in events if event.closes}
+
+
+def can_be_left(attempt: Attempt, *, beyond: bool) -> bool:
+    """Return True if a learner may have gone on from a question; ``beyond`` is True if something later was answered.
+
+    A log has no line for a revealed answer, so a question that was missed often enough may have been revealed.
+    """
+    if attempt.is_done or attempt.claimed == 1:
+        return True
+    return beyond and (attempt.claimed is not None or attempt.can_reveal)

@@ -44,7 +44,7 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[LessonData
 
 def _source(path: Path) -> LessonSource:
     try:
-        read = path.read_text("utf-8-sig")  # some editors begin a file with a byte order mark
+        read = path.read_text("utf-8-sig")  # some editors write a byte order mark
     except FileNotFoundError:
         source = LessonSource(path.name, path.parent)
         near = get_close_matches(path.stem, [other.stem for other in path.parent.glob("*.toml")], n=1)

@@ -18,7 +18,7 @@ _HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\-\s\"']+?)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*([A-Za-z0-9_\-]+))?\s*=\s*(.*)$")
 _SYNTAX = re.compile(r"\(at line (\d+), column (\d+)\)")
 STRAIGHT, CURLY = "\"'", "“”„‟«»‘’‚‛"
-"""The quotes around texts, and those that may stand inside them."""
+"""The quotes around texts, and those allowed inside them."""
 
 MOST = 200_000
 """The greatest number of characters in a lesson."""
@@ -171,7 +171,7 @@ def _named(path: Path_) -> str:
 
 
 def _stray_quote(lines: Sequence[str]) -> str:
-    """Return a curly quote in a line where a straight one is needed; empty if there is none."""
+    """Return a curly quote used in place of a straight one; empty if there is none."""
     for line in lines:
         inside, last = "", ""
         for character in line:
@@ -199,7 +199,7 @@ def _toml_advice(what: str) -> str:
 
 
 def _lines(text: str) -> dict[Path_, int]:
-    """Return the line of every table and key that stands at the beginning of a line."""
+    """Return the line of every table and key that begins a line."""
     found: dict[Path_, int] = {(): 1}
     here: Path_ = ()
     counts: dict[Path_, int] = {}

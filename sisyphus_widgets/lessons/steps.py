@@ -1,4 +1,4 @@
-"""A lesson as it is taught: typed steps with their positions and questions."""
+"""A lesson: typed steps with their positions and questions."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class LessonData:
 
     @property
     def introduction(self) -> tuple[str, ...]:
-        """The paragraphs before the text of that step. After a task the goal waits for the end of the lesson."""
+        """The paragraphs before the text of that step. After a task, the goal comes only at the end of the lesson."""
         return (self.theme,) if self.introduced_at else (self.theme, self.goal)
 
     @property

@@ -90,7 +90,7 @@ def _question_positions(game: AnyGame) -> Iterator[str]:
             text = game.position_line(question.state)
         try:
             game.read_position(text)
-        except RulesError:  # nobody could have set it up in words
+        except RulesError:  # the position cannot be written in words
             continue
         if '"' not in text:
             yield text

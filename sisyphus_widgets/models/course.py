@@ -1,4 +1,4 @@
-"""A course: the way through one game or several, whose stations open in place."""
+"""A course: lessons, practice and problems about one or several games, which open in place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from ..lessons.courses import CourseData as CourseData
-from ..lessons.courses import Station, course_at, course_of, taken_up
+from ..lessons.courses import Station, course_at, course_of, mark_read, renewed, taken_up
 from ..lessons.courses.course_page import languages_of, table, texts_of_courses, to_page, ways
 from ..lessons.courses.stations import games_with_course
 from ..practice.storage import nickname
@@ -25,7 +25,7 @@ from .spec import model_of, with_options
 
 
 class CourseModel(Model):
-    """Lessons, practice and problems in the order in which they build on each other."""
+    """A course of stations: lessons, practice and problems, each of which builds on the earlier ones."""
 
     KIND: ClassVar[Kind] = "course"
 
@@ -40,9 +40,9 @@ class CourseModel(Model):
         state: Mapping[str, Any] | None = None,
         **looks: Any,
     ) -> None:
-        """Begin a course, or go on with it; the arguments are those of :class:`.Course`.
+        """Begin a course, or with a ``state`` restore one from a specification.
 
-        With a ``state``, go on as it was written.
+        The other arguments are those of :class:`.Course`.
 
         Raises:
             RulesError: there is no such game, or another argument is invalid.
@@ -59,11 +59,11 @@ class CourseModel(Model):
             self.courses = [course_at(game, options)]
         self.learner, locale = learner, resolve_language(language)
         self.children: dict[str, LearnerModel] = {}
-        """The models of the stations that were opened, by the names under which they are kept."""
+        """The models of the opened stations, by their storage names."""
         self._names: dict[str, str] = {}
-        """The names by which pages find them."""
+        """The names by which pages find these models, by their storage names."""
         self._following: list[tuple[LearnerModel, Plan[Any]]] = []
-        """The plans of the stations that are still to follow a new language."""
+        """The stations that still have the old language, with the plans of their change."""
         values = {
             "language": locale,
             "_speaks": languages_of(self.courses),
@@ -77,7 +77,7 @@ class CourseModel(Model):
             self._restore(state)
 
     def _values(self, language: str) -> dict[str, Any]:
-        """Return the values with texts, in a language."""
+        """Return the values that depend on a language."""
         return {
             "_trace": table(self.courses, language),
             "course": to_page(self.courses, language, self.learner),
@@ -90,7 +90,7 @@ class CourseModel(Model):
         return language
 
     def _restore(self, state: Mapping[str, Any]) -> None:
-        """Go on with stations as they were written, and with the one that was open."""
+        """Restore stations from their specifications, and open the one that was open."""
         by_name = {one.storage_name: one for one in self.stations}
         for kept, spec in state["children"].items():
             if kept not in by_name:
@@ -109,12 +109,12 @@ class CourseModel(Model):
         """Return the course of a specification.
 
         Raises:
-            RulesError: the specification is none of a course.
+            RulesError: the specification does not describe a course.
         """
         return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the course as it stands as JSON, with the stations that were opened."""
+        """Return the present course as JSON, with its opened stations."""
         inside = self.values["inside"]
         return {
             "kind": "course",
@@ -131,13 +131,13 @@ class CourseModel(Model):
         }
 
     def _house(self) -> dict[str, Any]:
-        """Return the options of the table as a specification names them, if there are any."""
+        """Return the house rules in the form of a specification, or an empty dict without any."""
         game = self.courses[0].game
         options = options_of(game)
         return {} if options is None else {"options": game.write_options(options)}
 
     def hosted(self, host: Host) -> None:
-        """Let a host carry the messages from now on, and open the stations that were opened."""
+        """Let a host carry the messages, and make the opened stations reachable through it."""
         super().hosted(host)
         self._names = {kept: host.opened(child) for kept, child in self.children.items()}
         if inside := self.values["inside"]:
@@ -185,7 +185,7 @@ class CourseModel(Model):
         raise NotOffered("this course has no such game")
 
     def _opened(self, course: CourseData, station: Station, learner: str = "") -> Plan[Nothing]:
-        """Return the plan of opening a station. One that was left half-way goes on where it was."""
+        """Return the plan of opening a station. An unfinished station continues."""
         kept = station.storage_name
         child = self.children.get(kept)
         if child is not None and child.values["mark"]["done"] and station.kind == "lesson":
@@ -198,13 +198,13 @@ class CourseModel(Model):
         return self._plan(inside=self._inside(course, station))
 
     def _keep(self, station: Station, child: LearnerModel) -> None:
-        """Keep the model of a station, and follow how far the learner gets there."""
+        """Keep the model of a station, and observe its mark and its language."""
         self.children[station.storage_name] = child
-        child.lock = self.lock  # each changes the other, so that two locks could wait for each other
+        child.lock = self.lock  # course and station change each other, so separate locks could deadlock
         child.observe(lambda change: self._marked(station, change))
 
     def _inside(self, course: CourseData, station: Station, language: str | None = None) -> dict[str, Any]:
-        """Return the value that says which station is open."""
+        """Return the value ``inside``, which describes the open station."""
         return {
             "game": course.game.name,
             "station": station.id,
@@ -233,13 +233,14 @@ class CourseModel(Model):
     def _marked(self, station: Station, change: ValueChange) -> None:
         if change.name == "mark":
             with self.lock:
-                mark = {station.storage_name: change.new}
-                self._make(self._plan(marks=taken_up(self.values["marks"], mark, [station])))
+                marks, name, mark = self.values["marks"], station.storage_name, mark_read(change.new)
+                if mark is not None:
+                    self._make(self._plan(marks={**marks, name: renewed(marks.get(name), mark)}))
         elif change.name == "language":
             self.set("language", change.new)
 
     def page_trace(self) -> Trace:
-        """Return the table that the picture stands on."""
+        """Return the trace behind the picture of the course."""
         return table(self.courses, self.language)
 
     def _refused(self, error: IllegalActionError) -> VerdictData:
@@ -257,11 +258,11 @@ class CourseModel(Model):
         return self._language(value, "this course") if name == "language" else super().checked(name, value)
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True for a language that there is."""
+        """Return True for an available language."""
         return name == "language" and value in self.values["_speaks"]
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
-        """Return the plan of what follows when a value is set: in another language all stations are told in it."""
+        """Return the plan of what follows when a value is set: a new language also changes all stations."""
         if name != "language":
             return super()._setting(name, value)
         others = [child for child in self.children.values() if child.values["language"] != value]
@@ -272,7 +273,7 @@ class CourseModel(Model):
         return Plan({}, self.revision, {"_following": following}, values)
 
     def _follow(self, change: ValueChange) -> None:
-        """Let the stations follow a new language of the course."""
+        """Change the stations to a new language of the course."""
         while change.name == "language" and self._following:
             child, plan = self._following.pop(0)
             child._make(plan)
@@ -290,5 +291,5 @@ class CourseModel(Model):
 
     @one_at_a_time
     def go_home(self) -> None:
-        """Show the picture of the course again."""
+        """Leave the open station for the picture of the course."""
         self._make(self._plan(inside={}))

@@ -1,4 +1,4 @@
-"""Work that a model does in slices, so that whatever runs it stays free for other things."""
+"""Slow work of a model in short slices, between which the event loop can handle other messages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..schema import Planned
 R = TypeVar("R", covariant=True)
 
 SLICE: Final = 0.015
-"""The seconds after which a slice ends at its next step."""
+"""The length of a slice in seconds. A slice ends with the first step that takes it past this time."""
 
 
 @dataclass(frozen=True)
 class Awaited(Planned[R]):
-    """A change that is still to be worked out: ``steps`` yields None after each step, and at the end the plan.
+    """A change whose plan is not worked out yet: ``steps`` yields None after each step, and at the end the plan.
 
-    ``stopped`` is the key of the sentence that is told if somebody stops it.
+    ``stopped`` is the key of the sentence for the user if the work is stopped.
     """
 
     steps: Iterator[Planned[R] | None]
@@ -27,10 +27,10 @@ class Awaited(Planned[R]):
 
 
 class Deliberation:
-    """The slices in which a change is worked out.
+    """The slices in which a plan is worked out.
 
-    ``soon`` calls a function once other things have had their turn. ``done`` gets a function that returns the plan, or
-    raises the error that kept it from being found.
+    ``soon`` schedules a function after waiting messages. ``on_done`` is called with a function that returns the plan or
+    raises the error that ended the work.
     """
 
     def __init__(
@@ -44,24 +44,24 @@ class Deliberation:
         self.over = False
 
     def go_on(self) -> None:
-        """Work for one slice, and have the next one called."""
+        """Work for one slice, and schedule the next one."""
         if self.over:
             return
         end = time.perf_counter() + SLICE
         try:
             for plan in self._steps:
                 if plan is not None:
-                    self._end(lambda plan=plan: plan)  # type: ignore[misc]  # the plan of now
+                    self._end(lambda plan=plan: plan)  # type: ignore[misc]  # the default argument binds the present plan
                     return
                 if time.perf_counter() > end:
                     break
-        except Exception as error:  # noqa: BLE001  whoever asked is told of it
+        except Exception as error:  # noqa: BLE001  `on_done` raises it
             self._end(_raising(error))
             return
         self._soon(self.go_on)
 
     def stop(self, why: Exception) -> None:
-        """Give up; whoever waits for the plan is told ``why``."""
+        """Stop the work, and end it with the error ``why``."""
         if not self.over:
             self._end(_raising(why))
 

@@ -1,4 +1,4 @@
-"""An explorer: a sandbox to try things in, with authored examples for pages without Python."""
+"""An explorer: a sandbox of a game, with written examples for pages without Python."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from ..rules.position.checks import texts as texts_given
 from ..schema import Kind
 from ..table.session import Session
 from ..table.session_state import read_sandbox
+from ..table.settings import TableSettings
 from ..table.snapshot import TableChange
 from .session_model import SessionModel
 from .table_checks import step_checked
 
 
 class ExplorerModel(SessionModel):
-    """A sandbox. It makes ``moves``, in notation, at the start, and opens after them, or at the beat ``step``."""
+    """A sandbox. It begins with ``moves``, in notation, and shows the beat after them, or the beat ``step``."""
 
     KIND: ClassVar[Kind] = "explorer"
 
@@ -33,9 +34,9 @@ class ExplorerModel(SessionModel):
         state: Mapping[str, Any] | None = None,
         **looks: Any,
     ) -> None:
-        """Begin a sandbox; ``examples`` are the moves that a page without Python replays if nothing has been tried.
+        """Begin a sandbox; ``examples`` are the moves that a page without Python replays if no move was tried.
 
-        With a ``state``, go on as it was written, in place of ``moves`` and ``options``.
+        A ``state`` from a specification replaces ``moves`` and ``options``.
 
         Raises:
             RulesError: an argument is invalid, or a move cannot be made.
@@ -51,34 +52,34 @@ class ExplorerModel(SessionModel):
 
     def _begin(self, options: Any, language: str) -> Session:
         # A sandbox deals nothing, so the seed does not matter.
-        return Session(Match(self._sandbox, options=options, seed=0), **self._settings(language))
+        match = Match(self._sandbox, options=options, seed=0)
+        return Session.under(self._settings(language), match, self._perspective)
 
     def _resumed(self, state: Mapping[str, Any], language: str) -> Session:
-        return Session.read(state, read_sandbox(self._sandbox), **self._settings(language))
+        return Session.read(state, self._settings(language), read_sandbox(self._sandbox))
 
-    def _settings(self, language: str) -> dict[str, Any]:
-        """Return the arguments of a session."""
-        names = self._names(language)
-        return {"mode": "explore", "perspective": self._perspective, "language": language, "names": names}
+    def _settings(self, language: str) -> TableSettings:
+        seat, names = self._perspective, self._names(language)
+        return TableSettings(mode="explore", perspectives=(seat,), language=language, names=names, goal_seat=seat)
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
         """Return the explorer of a specification.
 
         Raises:
-            RulesError: the specification is none of an explorer.
+            RulesError: the specification does not describe an explorer.
         """
         given = {name: value for name, value in spec.items() if name not in ("kind", "options")}
         options = spec.get("options")
         return cls(**given, options=None if options is None else get_game(spec["game"]).read_options(options))
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return this explorer as it stands as JSON."""
+        """Return the present explorer as JSON."""
         return {
             "kind": "explorer",
             "game": self._sandbox.name,
             "perspective": self._perspective,
-            "language": language or self.session.language,
+            "language": language or self.session.settings.language,
             **{word: self.values[word] for word in (*self.SETTABLE, "step")},
             "state": self.session.written(),
         }
@@ -91,7 +92,7 @@ class ExplorerModel(SessionModel):
         return change.start + len(change.frames) - 1
 
     def page_session(self, language: str) -> Session:
-        """Return the session that a page in a language shows: what was tried, or else the examples."""
+        """Return the session for a page in a language: the tried moves, or without any the examples."""
         if self.session.match.moves:
             return super().page_session(language)
         examples = self._begin(self.session.match.options, language)

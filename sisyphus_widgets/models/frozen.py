@@ -1,4 +1,4 @@
-"""Lists and mappings that refuse to be changed: what a widget shows follows from its model alone."""
+"""Immutable lists and mappings, as only the model may change what a widget shows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _refused(kind: str) -> Any:
 
 
 class FrozenList(list[Any]):
-    """A list that cannot be changed; it is equal to a list and written like one."""
+    """An immutable list. It equals a list and prints like one."""
 
     __slots__ = ()
 
@@ -28,12 +28,12 @@ class FrozenList(list[Any]):
     __setitem__ = __delitem__ = __iadd__ = __imul__ = _refused("list")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copy and pickle the list as a list, which may be changed."""
+        """Copy and pickle the list as a mutable list."""
         return list, ([*self],)
 
 
 class FrozenDict(dict[str, Any]):
-    """A mapping that cannot be changed; it is equal to a dict and written like one."""
+    """An immutable mapping. It equals a dict and prints like one."""
 
     __slots__ = ()
 
@@ -41,12 +41,12 @@ class FrozenDict(dict[str, Any]):
     __setitem__ = __delitem__ = __ior__ = _refused("dict")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copy and pickle the mapping as a dict, which may be changed."""
+        """Copy and pickle the mapping as a mutable dict."""
         return dict, ({**self},)
 
 
 def frozen(value: Any) -> Any:
-    """Return a value with its lists and dicts, and those in them, made unchangeable."""
+    """Return a value in which all lists and dicts, at any depth, are immutable."""
     if type(value) is list:
         return FrozenList(map(frozen, value))
     if type(value) is dict:

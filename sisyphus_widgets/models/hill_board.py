@@ -1,4 +1,4 @@
-"""The hill by itself, with levels that can be set."""
+"""The hill as an explorer whose levels can be set."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class HillModel(ExplorerModel):
     """The hill with its four pegs; ``levels`` and ``summits`` may be set."""
 
     def checked(self, name: str, value: Any) -> Any:
-        """Return a value as Python may set it, also the levels of the pegs and their summits."""
+        """Return a value in the form in which Python may set it, also for levels and summits."""
         if name not in WRITABLE:
             return super().checked(name, value)
         if trouble := _trouble(name, value):
@@ -28,7 +28,7 @@ class HillModel(ExplorerModel):
         return value
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True also for levels and summits that pegs can have."""
+        """Return True also for possible levels and summits."""
         return _trouble(name, value) is None if name in WRITABLE else super().may_write(name, value)
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
@@ -38,7 +38,7 @@ class HillModel(ExplorerModel):
         return self._played_on(move)
 
     def _put(self, wanted: dict[str, Any]) -> hill.PutPeg | hill.PutAll:
-        """Return the move that brings the pegs where they are wanted; a move of one peg if that is enough."""
+        """Return the move that puts the pegs at the wanted places: of one peg, if that is enough."""
         levels, summits = wanted["levels"], wanted["summits"]
         now = self.session.state
         assert isinstance(now, hill.HillState)
@@ -49,7 +49,7 @@ class HillModel(ExplorerModel):
 
 
 def moves_to(levels: Sequence[int] | None, summits: Sequence[int] | None) -> list[str]:
-    """Return the move that puts the pegs on levels and summits at the start; none if neither is given.
+    """Return the move that puts the pegs on given levels and summits, or an empty list if neither is given.
 
     Raises:
         PositionError: a level or a number of summits is impossible.

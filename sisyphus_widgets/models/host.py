@@ -1,4 +1,4 @@
-"""The side of a model that faces its pages, whatever carries the messages."""
+"""The interface between a model and its pages, independent of how messages are transported."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any, Final, Protocol
 from ..schema import Answer, FramesMessage
 
 PAUSE: Final = 0.001
-"""The seconds for which an event loop is left to other things."""
+"""The delay in seconds before a scheduled function runs, so that the event loop handles waiting messages first."""
 
 
 class Hosted(Protocol):
-    """A model, as far as a host knows it."""
+    """The methods of a model that a host calls."""
 
     host: Host
 
     def page_values(self) -> dict[str, Any]:
-        """Return the values that a page opens with, as JSON."""
+        """Return the values with which a page opens, as JSON."""
         ...
 
     def receive(self, message: object) -> None:
@@ -38,20 +38,20 @@ class Host(Protocol):
         """Deliver new values of the model, as JSON."""
 
     def opened(self, model: Hosted) -> str:
-        """Make another model reachable for the same pages, and return the name by which they find it.
+        """Make another model reachable for the same pages, and return its name there.
 
-        The model gets a ``host`` of its own. Only courses ask for this.
+        The model gets its own ``host``. Only courses call this.
         """
 
     def closed(self, model: Hosted) -> None:
-        """Let go of a model that was opened."""
+        """Release a model that was opened."""
 
     def soon(self, act: Callable[[], None]) -> bool:
-        """Call a function once waiting messages have been taken in; return False where nothing can call it later."""
+        """Schedule a function after waiting messages; return False if the host cannot schedule."""
 
 
 def called_soon(act: Callable[[], None]) -> bool:
-    """Let the running event loop call a function after what already waits, and return False if no loop is running."""
+    """Schedule a function on the running event loop after waiting messages; return False without a running loop."""
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:
@@ -61,7 +61,7 @@ def called_soon(act: Callable[[], None]) -> bool:
 
 
 class Nobody:
-    """The host of a model that no page shows."""
+    """The host of a model without pages."""
 
     def send(self, content: Answer | FramesMessage) -> None:
         """Drop a message."""
@@ -77,5 +77,5 @@ class Nobody:
         """Do nothing, as nothing was opened."""
 
     def soon(self, act: Callable[[], None]) -> bool:
-        """Return False, as nobody waits for anything else."""
+        """Return False, as there are no other messages to handle."""
         return False

@@ -1,4 +1,4 @@
-"""The base of quizzes, practice and lessons: a learner's way through questions, judged in Python."""
+"""The base of quizzes, practice and lessons: a learner's progress through questions that Python judges."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ R = TypeVar("R")
 
 
 class Copyable(Protocol):
-    """A state that advances, such as a run through questions."""
+    """A mutable state, such as a run through questions."""
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -20,7 +20,7 @@ class Copyable(Protocol):
 
 
 class LearnerModel(Model):
-    """Questions judged in Python: no page has the right answer before the learner has answered."""
+    """Questions that Python judges. No page gets the right answer before the learner has answered."""
 
     KIND: ClassVar[Kind] = "quiz"
 
@@ -56,7 +56,7 @@ class LearnerModel(Model):
         return self._answered(changed)
 
     def _answered(self, change: Callable[[Any], R]) -> Plan[R]:
-        """Return the plan of a change, worked out on a copy; the page gets what ``change`` returns as the answer."""
+        """Return the plan of a change, worked out on a copy; the result of ``change`` is the answer for the page."""
         draft, revision = self.learner_state.copy(), self.revision + 1
         result = change(draft)
         return Plan(result, revision, {"learner_state": draft}, self._values(draft, revision))
@@ -65,7 +65,7 @@ class LearnerModel(Model):
 
     @property
     def _whose(self) -> str:
-        """The name of what has the texts, for errors."""
+        """The name of the game or lesson with the texts, for errors."""
         raise NotImplementedError
 
     def checked(self, name: str, value: Any) -> Any:
@@ -73,11 +73,11 @@ class LearnerModel(Model):
         return self._language(value, self._whose) if name == "language" else super().checked(name, value)
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True for a language that there is."""
+        """Return True for an available language."""
         return name == "language" and value in self.values["_speaks"]
 
     def _in_language(self, language: str) -> Plan[Nothing]:
-        """Return the plan of going on at the same place in another language."""
+        """Return the plan of a change of language at the same place."""
         raise NotImplementedError
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
@@ -85,5 +85,5 @@ class LearnerModel(Model):
 
     @one_at_a_time
     def do(self, change: Callable[[Any], object]) -> None:
-        """Make a change and tell every page."""
+        """Make a change, and send it to all pages."""
         self._make(self._planned(change))

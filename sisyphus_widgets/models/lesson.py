@@ -1,4 +1,4 @@
-"""A lesson: steps of text, positions and questions, played one after the other."""
+"""A lesson: steps of text, positions and questions, one after another."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class LessonInProgress:
-    """A lesson in progress, and the record that the browser keeps of it."""
+    """A lesson in progress, and the answers that the browser keeps."""
 
     showing: Showing
     keeping: Keeping
@@ -58,9 +58,9 @@ class LessonModel(LearnerModel):
         state: Mapping[str, Any] | None = None,
         **looks: Any,
     ) -> None:
-        """Begin a lesson, or go on with it; the arguments are those of :class:`.Lesson`.
+        """Begin a lesson, or with a ``state`` restore one from a specification.
 
-        With a ``state``, go on as it was written. ``written`` is the source of a lesson that was written down.
+        ``written`` is the source text of a lesson without a file. The other arguments are those of :class:`.Lesson`.
 
         Raises:
             LessonError: there is no such lesson, or it is invalid.
@@ -73,10 +73,10 @@ class LessonModel(LearnerModel):
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
         """The lesson as written."""
         self.named = name
-        """The lesson as it was given."""
+        """The lesson as the caller named it."""
         self._source = written
         self.learner = learner
-        """The nickname as it was given."""
+        """The nickname as the caller gave it."""
         progress = Progress(self.source, learner=learner or "")
         keeping = Keeping(progress, f"lesson/{self.source.game}/{self.source.id}", learner)
         entries = entries_of(log)
@@ -94,23 +94,23 @@ class LessonModel(LearnerModel):
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
-        """Return the lesson of a specification, which gives its ``name``, or its ``text`` under an ``id``.
+        """Return the lesson of a specification, which has its ``name``, or its ``text`` and an ``id``.
 
         Raises:
             LessonError: there is no such lesson, or it is invalid.
-            RulesError: the specification is none of a lesson.
+            RulesError: the specification does not describe a lesson.
         """
         written = {name: spec[name] for name in ("text", "id", "translations") if name in spec}
         given = {name: value for name, value in spec.items() if name != "kind" and name not in written}
         if written:
             written = {"id": "lesson", **written}
             return cls(read_written(written, given.pop("language", None)), written=written, **given)
-        if given.pop("alone", False):  # a lesson that was found in Python leads on to none
+        if given.pop("alone", False):  # a lesson that Python code has found has no next lesson
             given["name"] = find(given["name"], given["language"])
         return cls(**given)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the lesson as it stands as JSON: by its name, or with the text of its file."""
+        """Return the present lesson as JSON, by its name or with the text of its file."""
         locale = language or self.source.language
         return {
             "kind": "lesson",
@@ -133,12 +133,12 @@ class LessonModel(LearnerModel):
 
     @property
     def progress(self) -> Progress:
-        """The way through the lesson so far."""
+        """The progress through the lesson."""
         return self.showing.progress
 
     @property
     def keeping(self) -> Keeping:
-        """The record that the browser keeps."""
+        """The answers that the browser keeps."""
         keeping: Keeping = self.learner_state.keeping
         return keeping
 
@@ -168,7 +168,7 @@ class LessonModel(LearnerModel):
         }
 
     def _on_to_next(self) -> Plan[Nothing]:
-        """Return the plan of going on with the next lesson of the course, in place of this one."""
+        """Return the plan of replacing this lesson by the next one of the course."""
         name = following(self.named)
         if name is None or not self.progress.ended:
             raise NotOffered("no lesson follows here")
@@ -187,7 +187,7 @@ class LessonModel(LearnerModel):
         return line_of(base_of_question(run.question), 0, run.tried)
 
     def _with_storage(self, change: Callable[[Keeping], R]) -> Plan[R]:
-        """Return the plan of a change of the kept answers, which also shows the step it leads to."""
+        """Return the plan of a change of the kept answers, and of showing the step that follows from it."""
         return self._answered(lambda draft: self._saved_and_drawn(draft, change))
 
     @staticmethod
@@ -219,12 +219,12 @@ class LessonModel(LearnerModel):
         return self.showing.task == "ask" and run is not None and run.open and run.question.form.kind == "act"
 
     def _at_the_table(self, action: str | list[str]) -> Any:
-        """Return the game being played, and the action of a move that a page names."""
+        """Return the game of the step, and the action that a page names in notation or by picks."""
         match = self.progress.match
         if self.showing.task != "play" or match is None or self.progress.is_done:
             raise NotOffered("no move is asked for")
         if isinstance(action, str):
-            return match, self._tracer.read(action, match.state)
+            return match, self._tracer.maker.read(action, match.state)
         return match, match.game.scene.picked(match.state, action, self.progress.seat)
 
     @property
@@ -241,11 +241,11 @@ class LessonModel(LearnerModel):
             return tried(run.question, action)
         match, read = self._at_the_table(action)
         verdict = match.state.verdict(read, self.progress.seat)
-        return self._tracer.verdict(verdict, match.game.scene.label(match.state, read) if verdict else None)
+        return self._tracer.maker.verdict(verdict, match.game.scene.label(match.state, read) if verdict else None)
 
     def _refused(self, error: IllegalActionError) -> VerdictData:
         question = self.progress.question
-        return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
+        return self._tracer.maker.verdict(error.verdict) if question is None else refused(question, error.verdict)
 
     def page_trace(self) -> Trace:
         """Return the table of the step."""
@@ -272,7 +272,7 @@ class LessonModel(LearnerModel):
 
     @staticmethod
     def _ways(name: str | None, texts: Texts) -> Ways:
-        """Return the way on to a lesson."""
+        """Return the link to the next lesson, or an empty dict without one."""
         if name is None:
             return {}
         text = texts.say("teaching.course.next", {"title": title_and_theme(name, texts.language)[0]})
@@ -290,7 +290,7 @@ class LessonModel(LearnerModel):
         return min(max(value, 0), self._beats - 1) if name == "step" else super().checked(name, value)
 
     def _languages(self, named: object) -> list[str]:
-        """Return the languages of the lesson as it was given; one that was found in Python has only its own."""
+        """Return the languages of the lesson. A lesson that Python code has found has only one."""
         if self._source is not None:
             return languages_written(self._source)
         return languages_of(named) if isinstance(named, str | Path) else [self.source.language]
@@ -311,7 +311,7 @@ class LessonModel(LearnerModel):
         return len(self.values["_trace"]["frames"])
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True for the number of a beat, and for a language that there is."""
+        """Return True for the number of a beat, and for an available language."""
         if name == "step":
             return type(value) is int and 0 <= value < self._beats
         return super().may_write(name, value)

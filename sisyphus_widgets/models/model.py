@@ -1,4 +1,4 @@
-"""The root of all models: values, the requests and writes of pages, and atomic changes."""
+"""The base class of all models: values, requests and writes of pages, and atomic changes."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class ValueChange(NamedTuple):
 
 
 def _frozen(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return values of which nobody who reads a public one can change it in place."""
+    """Return values in which the public ones are immutable."""
     return {name: value if name.startswith("_") else frozen(value) for name, value in values.items()}
 
 
 def one_at_a_time(method: Callable[Concatenate[M, P], R]) -> Callable[Concatenate[M, P], R]:
-    """Let one thread at a time into a model's methods, as a kernel may answer a page while a cell runs.
+    """Wrap a method so that one thread at a time runs it, as a kernel may answer a page while a cell runs.
 
-    A failure of a game of another package is raised as a :exc:`.GameFailure`.
+    A failure of a game from another package is raised as a :exc:`.GameFailure`.
     """
 
     @wraps(method)
@@ -68,36 +68,36 @@ def one_at_a_time(method: Callable[Concatenate[M, P], R]) -> Callable[Concatenat
 
 
 class Model:
-    """The values that a page shows, and the answers to what it asks, without a notebook.
+    """The values that a page shows, and the answers to its requests, without a notebook.
 
     ``values`` holds all values by name; it is replaced, never altered. A change is worked out on a copy and then made
     in one step. An error or an interruption before that step leaves everything as it was. After it, pages are sent the
     news and the answer, and observers are notified.
 
-    Python may set the values in ``SETTABLE``, and a page those that :meth:`may_write` allows. All others only follow
-    from changes. A page that writes to any other value is sent the present one again.
+    Python may set the values in ``SETTABLE``, and a page those that :meth:`may_write` allows. All other values follow
+    from changes. A page that writes one of those is sent the present value again.
     """
 
     KIND: ClassVar[Kind]
-    """The view that a page builds."""
+    """The kind of view that a page builds."""
 
     SETTABLE: ClassVar[Mapping[str, Sequence[Any]]] = {
         "controls": get_args(Controls),
         "size": get_args(Size),
         "live": (True, False),
     }
-    """The values that are one of several words, each with these words, the usual one first."""
+    """The values with a fixed set of words, each with its words, the default first."""
 
     PRIVATE: ClassVar[frozenset[str]] = frozenset()
-    """The values that no page gets."""
+    """The names of values that no page gets."""
 
     values: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, values: Mapping[str, Any], **looks: Any) -> None:
-        """Make a model with values; ``looks`` are those of ``SETTABLE``, where None stands for the usual word.
+        """Make a model with values; ``looks`` has values of ``SETTABLE``, where None stands for the default.
 
         Raises:
-            RulesError: one of ``looks`` is not one of its words.
+            RulesError: one of ``looks`` has an unknown value.
         """
         self.lock = RLock()
         self.host: Host = Nobody()
@@ -106,15 +106,15 @@ class Model:
         self._outbox: list[Callable[[], None]] = []
         """The messages still to be sent for changes already made."""
         self._untold: list[ValueChange] = []
-        """The changes that observers are still to be notified of."""
+        """The changes of which observers still have to be notified."""
         self._observers: list[Callable[[ValueChange], None]] = []
         self.accept: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
-        """A function that returns new values as they are taken, or raises an error, before a change is made."""
+        """A function that validates new values before a change is made, and returns them or raises an error."""
         words = {name: words[0] for name, words in self.SETTABLE.items()}
         words |= {name: self._word(name, value) for name, value in looks.items() if value is not None}
         self.values = _frozen({"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values})
         self._deliberation: Deliberation | None = None
-        """The change that is worked out in slices, if there is one."""
+        """The change that is being worked out in slices, or None."""
         changes, reads = self._changes(), self._reads()
         self._responder = Responder(
             {**changes, **reads, **self._requests()},
@@ -134,15 +134,15 @@ class Model:
     # --- for subclasses ----------------------------------------------------------------------------------------
 
     def _changes(self) -> Handlers:
-        """Return the requests that change what is shown; one made before another change is refused as stale."""
+        """Return the handlers of requests that change what is shown. One at an older revision is refused as stale."""
         raise NotImplementedError
 
     def _reads(self) -> Handlers:
-        """Return the requests that only read."""
+        """Return the handlers of requests that only read."""
         raise NotImplementedError
 
     def _requests(self) -> Handlers:
-        """Return the requests that can be made at any revision and are answered once."""
+        """Return the handlers of requests that are valid at any revision and handled once."""
         return {}
 
     @property
@@ -151,7 +151,7 @@ class Model:
         raise NotImplementedError
 
     def page_trace(self) -> Trace:
-        """Return the table as it stands."""
+        """Return the present trace."""
         raise NotImplementedError
 
     def _refused(self, error: IllegalActionError) -> VerdictData:
@@ -173,7 +173,7 @@ class Model:
         return number
 
     def page_values(self) -> dict[str, Any]:
-        """Return the values that a page opens with, as JSON."""
+        """Return the values with which a page opens, as JSON."""
         return self._to_page(name for name in self.values if name not in self.PRIVATE)
 
     def _to_page(self, names: Iterable[str]) -> dict[str, Any]:
@@ -181,15 +181,15 @@ class Model:
 
     @classmethod
     def to_page(cls, name: str, value: Any) -> Any:
-        """Return a value as a page gets it, as JSON."""
+        """Return a value in its form for pages, as JSON."""
         return value
 
     def observe(self, on_change: Callable[[ValueChange], None]) -> None:
-        """Call ``on_change`` with each change of a value, once pages have been sent it."""
+        """Call ``on_change`` with each change of a value, after pages have been sent it."""
         self._observers.append(on_change)
 
     def checked(self, name: str, value: Any) -> Any:
-        """Return a value as Python may set it.
+        """Return a value in the form in which Python may set it.
 
         Raises:
             RulesError: it cannot be set to that, or not at all.
@@ -208,10 +208,10 @@ class Model:
         raise RulesError(f"{name} must be one of {', '.join(map(str, words))}, not {quoted(value)}")
 
     def _language(self, value: Any, whose: str) -> str:
-        """Return a language in which this can be told; ``whose`` names what has the texts.
+        """Return an available language; ``whose`` names the game or lesson with the texts.
 
         Raises:
-            RulesError: it is none.
+            RulesError: there are no texts in this language.
         """
         language, there = resolve_language(value), self.values["_speaks"]
         if language not in there:
@@ -241,26 +241,26 @@ class Model:
     # --- as JSON ----------------------------------------------------------------------------------------------
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return JSON from which :func:`.model_of` makes the same, as it stands; with ``language``, in another one.
+        """Return the present model as JSON for :func:`.model_of`, with ``language`` in another language.
 
         Raises:
-            RulesError: something cannot be written, such as a player of one's own; the error names it.
+            RulesError: something cannot be written, such as a custom player; the error names it.
         """
         raise NotImplementedError
 
     def hosted(self, host: Host) -> None:
-        """Let a host carry the messages from now on."""
+        """Let a host carry the messages."""
         self.host = host
 
     # --- requests and writes of a page -------------------------------------------------------------------------
 
     def receive(self, message: object) -> None:
-        """Answer one message of a page, of any content, through the host."""
+        """Answer a message of a page, which may have any content, through the host."""
         with self.lock:
             self._responder.receive(message)
 
     def _wait(self, awaited: Awaited[Any], on_done: Callable[[Outcome], None]) -> None:
-        """Work out a change in slices; ``on_done`` ends the answer to the request for it."""
+        """Work out a change in slices, and call ``on_done`` with the outcome to answer the request."""
 
         def ended(outcome: Outcome) -> None:
             self._deliberation = None
@@ -276,13 +276,13 @@ class Model:
 
     @one_at_a_time
     def stop(self) -> None:
-        """Give up the change that is worked out in slices, if there is one; everything is as it was before it."""
+        """Stop the change that is being worked out in slices, if there is one. Nothing changes."""
         if self._deliberation is not None:
             self._deliberation.stop(NotOffered.with_text(self.texts, self._deliberation.stopped))
 
     @property
     def deliberates(self) -> bool:
-        """True while a change is worked out in slices."""
+        """True while a change is being worked out in slices."""
         return self._deliberation is not None
 
     def may_write(self, name: str, value: Any) -> bool:
@@ -290,9 +290,9 @@ class Model:
         return False
 
     def write(self, values: object) -> None:
-        """Accept the values that a page may write; answer the others with the present values.
+        """Accept the values that a page may write; answer all others with the present values.
 
-        A value whose change fails stays as it was, and ``failure`` has the error.
+        If the change of a value fails, the value stays, and ``failure`` has the error.
         """
         if not isinstance(values, Mapping):
             return
@@ -307,7 +307,7 @@ class Model:
                     self.host.changed(self._to_page(ours))
 
     def _written(self, name: str, value: Any) -> None:
-        """Set a value that a page wrote, which is not told of it again."""
+        """Set a value that a page wrote, without sending it back."""
         if value == self.values[name]:
             return
         try:
@@ -317,7 +317,7 @@ class Model:
             self._went_wrong(error)
 
     def _went_wrong(self, error: BaseException) -> str:
-        """Print an error that occurred while a page was answered, and return the sentence that the page may see."""
+        """Print an error from answering a page, and return a sentence about it that the page may show."""
         self.failure = error
         if (message := blame(error)) is None:
             traceback.print_exception(error, file=sys.stderr)
@@ -330,8 +330,8 @@ class Model:
     def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
         """Carry out a planned change in one step, and call ``then`` once pages have been sent the news.
 
-        After that step everything else is still done, even if an observer fails or somebody interrupts. The error or
-        interruption is raised at the end.
+        All messages are sent and all observers notified even if an observer fails or an interrupt arrives. The error is
+        raised at the end.
 
         Raises:
             Exception: a value is not accepted; nothing has changed.
@@ -344,7 +344,7 @@ class Model:
         ]
         due = [*self._sends(plan, [change.name for change in news]), *then]
         try:
-            # A single call into C, so nothing can interrupt it halfway.
+            # A single call into C code, which an interrupt cannot split.
             self.__dict__.update(
                 plan.parts,
                 values={**had, **values},
@@ -371,13 +371,13 @@ class Model:
         self.host.send(message)
 
     def _settle(self) -> None:
-        """Send and notify all that is due. A failed message is retried once; the first error is raised at the end."""
+        """Send all due messages and notify observers. Retry a failed message once; raise the first error at the end."""
         failed: list[BaseException] = []
         stuck: object = None
         while self._outbox or self._untold:
             try:
                 self._settle_next()
-            except BaseException as error:  # noqa: BLE001  raised again when the rest is done
+            except BaseException as error:  # noqa: BLE001  raised after all other messages
                 failed.append(error)
                 if self._outbox and self._outbox[0] is stuck:
                     del self._outbox[0]

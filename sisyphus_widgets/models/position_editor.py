@@ -9,6 +9,7 @@ from ..rules import AnyState, get_game, resolve_language
 from ..rules.editing import EditingGame, EditingState, editor_of
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import text as text_given
+from ..table.beats import Beats
 from .explorer import ExplorerModel
 
 
@@ -18,7 +19,7 @@ class PositionEditorModel(ExplorerModel):
     def __init__(
         self, game: str = "sisyphus_cards", line: str = "", *, players: int | None = None, **more: Any
     ) -> None:
-        """Begin with a line; the arguments are those of :class:`.PositionEditor`.
+        """Begin with a line that describes a position; the arguments are those of :class:`.PositionEditor`.
 
         Raises:
             NotationError: the line cannot be read.
@@ -34,7 +35,7 @@ class PositionEditorModel(ExplorerModel):
         super().__init__(self._editor, [text] if text else [], **more)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return this editor as it stands as JSON."""
+        """Return the present editor as JSON."""
         spec = super().spec(language)
         del spec["perspective"]
         return {**spec, "kind": "editor", "game": self._editor.edited.name, "players": self._editor.seats}
@@ -43,7 +44,7 @@ class PositionEditorModel(ExplorerModel):
         return self._editor.edited.texts(language).seat_names[: self._editor.seats]
 
     def position(self, step: int) -> AnyState:
-        """Return a whole position that fits everything set at a beat."""
-        state = self.session.state_at(step)
+        """Return a complete position that agrees with everything that is set at a beat."""
+        state = Beats(self.session).state(step)
         assert isinstance(state, EditingState)
         return state.filled

@@ -1,4 +1,4 @@
-"""Practice: endless questions about a game, each about the rule that is best practised next."""
+"""Practice: endless questions about a game, each about the rule that most needs practice."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from ..practice.practice_run import ALL, Practising
-from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
 from ..rules import RulesError, TableOptions, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers
-from .question_model import QuestionModel, RunInProgress
+from .question_model import AnyRun, QuestionModel, RunInProgress
 from .storage_requests import Keeping
 
 
 class PracticeModel(QuestionModel):
-    """Practice of the rules of a game, or of what is due in any game."""
+    """Practice of the rules of a game, or of the due rules of all games."""
 
     def __init__(
         self,
@@ -61,7 +60,7 @@ class PracticeModel(QuestionModel):
         super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=locale, **looks)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the practice as it stands as JSON."""
+        """Return the present practice as JSON."""
         practice = self.practice
         return {
             "kind": "practice",
@@ -84,7 +83,7 @@ class PracticeModel(QuestionModel):
             "practise": lambda payload: self._planned(lambda draft: draft.run.practise(payload["rule"])),
         }
 
-    def _offered(self, run: Run) -> tuple[Any, ...]:
+    def _offered(self, run: AnyRun) -> tuple[Any, ...]:
         assert isinstance(run, Practising)
         return run.half.offered
 

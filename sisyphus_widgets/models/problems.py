@@ -1,4 +1,4 @@
-"""Problems: positions with one best move, one after the other, judged by the engine."""
+"""Problems: positions with one best move, one after another, judged by the engine."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ProblemsModel(QuizModel):
         options: TableOptions | None = None,
         **more: Any,
     ) -> None:
-        """Set problems; the arguments are those of :class:`.Problems`, and ``questions`` are problems as written.
+        """Begin with problems; ``questions`` has them as JSON, and the other arguments are those of :class:`.Problems`.
 
         Raises:
             RulesError: there is no such game or theme, it has no problems, or another argument is invalid.
@@ -41,10 +41,10 @@ class ProblemsModel(QuizModel):
         """Return the problems of a specification.
 
         Raises:
-            RulesError: the specification is none of problems.
+            RulesError: the specification does not describe problems.
         """
         return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the problems as they stand as JSON."""
+        """Return the present problems as JSON."""
         return {**super().spec(language), "kind": "problems"}

@@ -1,4 +1,4 @@
-"""The base of quizzes and practice: questions shown in a page, its answers, and the feedback on them."""
+"""The base of quizzes and practice: questions on a page, the learner's answers, and the feedback."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from ..practice.help_line import base_of_question, line_of
+from ..practice.practice_run import Practising
 from ..practice.quiz_run import Run
 from ..questions.page import question_trace, refused, tried
 from ..questions.question_spec import read_question, write_question
@@ -21,12 +22,15 @@ from .storage_requests import Keeping
 
 R = TypeVar("R")
 
+AnyRun = Run | Practising
+"""A learner's way through a quiz or through practice."""
+
 
 @dataclass(frozen=True)
 class RunInProgress:
-    """A run through questions, and the record that the browser keeps of it."""
+    """A run through questions, and the answers that the browser keeps."""
 
-    run: Run
+    run: AnyRun
     keeping: Keeping
 
     def copy(self) -> Self:
@@ -36,18 +40,24 @@ class RunInProgress:
 
 
 class QuestionModel(LearnerModel):
-    """Questions about positions, one after the other."""
+    """Questions about positions, one after another."""
 
     learner: str | None
-    """The nickname as it was given."""
+    """The nickname as the caller gave it."""
 
     def __init__(
-        self, run: Run, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **looks: Any
+        self,
+        run: AnyRun,
+        keeping: Keeping,
+        *,
+        state: Mapping[str, Any] | None = None,
+        language: str = "en",
+        **looks: Any,
     ) -> None:
-        """Ask the questions of a run; with a ``state``, go on as it was written, in ``language``.
+        """Ask the questions of a run, or with a ``state`` restore it from a specification in ``language``.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the state is impossible.
         """
         if state is not None:
             run.restore(state["run"], lambda written: read_question(written, language))
@@ -61,12 +71,12 @@ class QuestionModel(LearnerModel):
         """Return the questions of a specification.
 
         Raises:
-            RulesError: the specification is none of such a model.
+            RulesError: the specification does not describe such a model.
         """
         return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the questions as they stand as JSON."""
+        """Return the present questions as JSON."""
         return {
             "language": language or self.texts.language,
             "learner": self.learner,
@@ -77,14 +87,14 @@ class QuestionModel(LearnerModel):
         }
 
     @property
-    def run(self) -> Run:
+    def run(self) -> AnyRun:
         """The run through the questions."""
-        run: Run = self.learner_state.run
+        run: AnyRun = self.learner_state.run
         return run
 
     @property
     def keeping(self) -> Keeping:
-        """The record that the browser keeps."""
+        """The answers that the browser keeps."""
         keeping: Keeping = self.learner_state.keeping
         return keeping
 
@@ -118,7 +128,7 @@ class QuestionModel(LearnerModel):
         """Return the plan of a change of the kept answers."""
         return self._answered(lambda draft: change(draft.keeping))
 
-    def _play(self, run: Run, action: str | list[str]) -> None:
+    def _play(self, run: AnyRun, action: str | list[str]) -> None:
         self._acting()
         run.answer(action)
 
@@ -137,21 +147,20 @@ class QuestionModel(LearnerModel):
         """Return the table of the question."""
         return self._question_trace(self.run, self.revision)
 
-    def _question_trace(self, run: Run, revision: int) -> Trace:
-        done = run.to_page()["done"]
+    def _question_trace(self, run: AnyRun, revision: int) -> Trace:
         offered = self._offered(run)
         return question_trace(
             run.question,
             revision,
             open=run.open,
             offered=offered,
-            marked=done,
+            marked=run.is_marked,
             move_made=run.right_move,
             hinted=run.hinted_move,
         )
 
-    def _offered(self, run: Run) -> tuple[Any, ...]:
-        """Return the choices still on offer; an empty tuple offers all."""
+    def _offered(self, run: AnyRun) -> tuple[Any, ...]:
+        """Return the choices still on offer; an empty tuple means all."""
         return ()
 
     def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A quiz: questions about positions, one after the other, judged by the engine."""
+"""A quiz: questions about positions, one after another, judged by the engine."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class QuizModel(QuestionModel):
         hints: bool = True,
         **looks: Any,
     ) -> None:
-        """Begin a quiz; the arguments are those of :class:`.Quiz`. With ``led``, a class is led through it together.
+        """Begin a quiz; the arguments are those of :class:`.Quiz`. ``led`` is True for a class that answers together.
 
         Raises:
             RulesError: an argument is invalid, or there are no questions.
@@ -48,8 +48,10 @@ class QuizModel(QuestionModel):
         if gives_hints is None:
             raise RulesError(f"hints must be True or False, not {quoted(hints)}")
         self.hints = gives_hints
-        """True if a hint is given where a move is asked for."""
+        """True if questions that ask for a move give hints."""
         self.learner = learner
+        self._questions_as_json: tuple[object, list[dict[str, Any]]] = (None, [])
+        """The questions that were last written as JSON, and what they were written as."""
         run = Run(questions, learner=learner or "", session=lesson, passing=share, led=led, hints=gives_hints)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **looks)
 
@@ -58,7 +60,7 @@ class QuizModel(QuestionModel):
         """Return the quiz of a specification.
 
         Raises:
-            RulesError: the specification is none of a quiz.
+            RulesError: the specification does not describe a quiz.
         """
         given = {name: value for name, value in with_options(spec).items() if name != "kind"}
         sought = {name: given.pop(name) for name in SOUGHT if name in given}
@@ -68,10 +70,24 @@ class QuizModel(QuestionModel):
         return cls(selection, **{**given, "language": language})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the quiz as it stands as JSON."""
-        questions = [write_question(one) for one in self.run.questions]
+        """Return the present quiz as JSON."""
+        # A room stores the quiz after each answer, and writing a question makes it again.
+        if self._questions_as_json[0] is not self.run.questions:
+            self._questions_as_json = self.run.questions, [write_question(one) for one in self.run.questions]
         ways = {**({"led": True} if self.run.led else {}), **({} if self.hints else {"hints": False})}
-        return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **ways, **super().spec(language)}
+        return {
+            "kind": "quiz",
+            "questions": [*self._questions_as_json[1]],
+            "threshold": self.run.passing,
+            **ways,
+            **super().spec(language),
+        }
+
+    @property
+    def run(self) -> Run:
+        """The run through the questions."""
+        run: Run = self.learner_state.run
+        return run
 
     def _requests(self) -> Handlers:
         return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._with_storage)}
@@ -85,15 +101,16 @@ class QuizModel(QuestionModel):
         }
 
     def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:
+        assert isinstance(state.run, Run)
         return {**super()._values(state, revision), "score": state.run.score, "passed": state.run.passed}
 
 
 SOUGHT = ("game", "n", "seed", "kinds", "rules", "options")
-"""What questions are found by."""
+"""The arguments of the search for questions."""
 
 
 def questions_written(written: Sequence[Any] | None, language: str) -> list[Question] | None:
-    """Return questions that were written, or are named by their ids, in a language; None for None.
+    """Return questions in a language from JSON or from their ids, or None for None.
 
     Raises:
         RulesError: there is no such question.
@@ -114,10 +131,10 @@ def questions_for(
     language: str | None = None,
     options: TableOptions | None = None,
 ) -> list[Question]:
-    """Return the questions that a quiz asks: those given, or some found in a game.
+    """Return the questions of a quiz: the given ones, or some found in a game.
 
     Raises:
-        RulesError: there are no such questions, or both are given.
+        RulesError: there are no such questions, or both questions and arguments of a search are given.
     """
     if questions is None:
         with search_bar() as on_progress:

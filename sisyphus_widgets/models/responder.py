@@ -1,4 +1,4 @@
-"""Requests of pages and their answers: each message is answered exactly once. ``docs/trace.md`` lists them."""
+"""The answers to requests of pages, exactly one for each request. ``docs/trace.md`` lists them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ It takes the validated payload, of the type that ``Handlers`` names for it.
 """
 
 Outcome = Callable[[], schema.Result | schema.Planned[schema.Result]]
-"""A function that returns what has come of a request, or raises the error that it ended with."""
+"""A function that returns the outcome of a request, or raises the error with which it ended."""
 
 
 class MovedOnError(Exception):
-    """A change that was worked out for a game that has moved on meanwhile."""
+    """A change for a game that has changed meanwhile."""
 
 
 class Responder:
@@ -37,15 +37,16 @@ class Responder:
 
     ``handlers`` maps request types to functions of the payload. Those in ``changing`` are refused as stale unless the
     request was made at the current revision. Those in ``reading`` only read: their answers may be long and are not
-    kept, so a repeated request is read again.
+    kept, so a repeated request is handled again.
+
     ``revision`` and ``state`` return the current revision and the whole trace. ``illegal`` turns the error of a refused
-    action into the verdict for a page. ``make`` carries out a handler's plan; it calls the function passed with it
-    once the change is made, even if an observer then fails, and never otherwise. ``send`` takes each answer.
-    ``failed`` gets each error in Python that is not the page's fault, and returns a sentence for the page, as the
-    error itself may reveal what a page must not know. ``describe`` returns the sentence for a request that cannot be
-    met. ``read`` validates a payload for its handler, or raises ``MalformedError``. ``wait`` takes a change that is
-    still to be worked out, with the function that ends the answer; ``interrupt`` is called before a request that
-    changes something, as nothing else may be under way then.
+    action into the verdict for a page. ``make`` carries out a handler's plan, and calls the function passed with it
+    only if the change is made, even if an observer then fails. ``send`` sends an answer.
+
+    ``failed`` handles an unexpected error, and returns a sentence for the page, as the error may reveal secrets.
+    ``describe`` returns the sentence for a request that cannot be granted. ``read`` validates a payload for its
+    handler, or raises ``MalformedError``. ``wait`` works out an awaited change, and calls the function passed with it
+    at the end. ``interrupt`` stops such work before a request that changes something.
     """
 
     def __init__(
@@ -79,21 +80,21 @@ class Responder:
         self._wait = wait
         self._interrupt = interrupt
         self._awaited = set[str]()
-        """The ids of requests that are still worked on."""
+        """The ids of requests that are still being worked on."""
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
-        """The answers given, by id; None for a refusal as stale, which would be as long as the game."""
+        """The latest answers by id. None stands for a refusal as stale, whose trace would be as long as the game."""
         self._answered: str | None = None
         """The id of the last request whose answer was sent."""
 
     def receive(self, message: object) -> None:
-        """Answer one message of any content. A repeated id changes nothing, and gets the same answer again.
+        """Answer a message of any content. A repeated id changes nothing, and gets the same answer again.
 
-        If an error or an interruption prevents the answer, the page is told so; but a change that was already made is
-        answered as made.
+        If an error or an interrupt prevents the answer, the page gets an ``internal`` error. But if the change was
+        already made, the page gets its answer.
         """
         request_id = id_of(message)
         if not isinstance(message, dict) or request_id is None:
-            # Without an id no view can claim the answer, so it is addressed to none and not kept.
+            # Without an id no view can match the answer, so it is not kept for a repetition.
             self._send(self._failure(None, _error("malformed", f"a request has an id of 1 to {LONGEST_ID} characters")))
             return
         if request_id in self._awaited:
@@ -103,7 +104,7 @@ class Responder:
         self._guarded(request_id, lambda: self._answer(request_id, message, is_kept=kept), is_kept=kept)
 
     def _guarded(self, request_id: str, answer: Callable[[], None], *, is_kept: bool) -> None:
-        """Answer a request, and if an error or an interruption prevents that, say so."""
+        """Answer a request, or send an ``internal`` error if an exception prevents that."""
         self._answered = None
         try:
             answer()
@@ -114,7 +115,7 @@ class Responder:
             elif self._answered != request_id:
                 self._repeat(request_id)
             if not isinstance(error, Exception):
-                raise  # an interruption goes on to its sender
+                raise  # an interrupt must reach the kernel
 
     def _answer(self, request_id: str, message: Mapping[str, object], *, is_kept: bool) -> None:
         if request_id in self._answers:
@@ -126,7 +127,7 @@ class Responder:
         self, request_id: str, judged: schema.Answer | schema.Planned[schema.Result], *, is_kept: bool
     ) -> None:
         if isinstance(judged, Awaited):
-            assert self._wait is not None  # who plans so waits, too
+            assert self._wait is not None  # models with awaited changes pass `wait`
             self._awaited.add(request_id)
             self._wait(judged, partial(self._end, request_id, is_kept=is_kept))
             return
@@ -137,7 +138,7 @@ class Responder:
         self._make(judged, partial(self._deliver, request_id, answer, is_kept=is_kept))
 
     def _end(self, request_id: str, outcome: Outcome, *, is_kept: bool) -> None:
-        """Answer a request that was worked on for a while."""
+        """Answer a request whose change has been worked out in slices."""
         self._awaited.discard(request_id)
         self._guarded(
             request_id,
@@ -150,7 +151,7 @@ class Responder:
         self._answered = request_id
 
     def _deliver(self, request_id: str, answer: schema.Answer, *, is_kept: bool) -> None:
-        """Keep an answer and send it; repeating this does no harm."""
+        """Keep an answer and send it. Repeating this is harmless."""
         if is_kept:
             is_stale = not answer["ok"] and answer["error"]["code"] == "stale"
             self._answers[request_id] = None if is_stale else answer
@@ -223,16 +224,16 @@ class Responder:
 
 
 def _by_type(handlers: Handlers) -> dict[str, Handler]:
-    """Return the handlers by request type; ``Handlers`` has already made sure that each fits its type."""
+    """Return the handlers by request type; ``Handlers`` has already checked the types of their payloads."""
     return cast("dict[str, Handler]", {**handlers})
 
 
 def id_of(message: object) -> str | None:
-    """Return the id of a request, or None if it has none that can be sent back."""
+    """Return the id of a request, or None if it has no id that can be sent back."""
     request_id = message.get("id") if isinstance(message, dict) else None
     if not isinstance(request_id, str) or not 1 <= len(request_id) <= LONGEST_ID:
         return None
-    # Half of a surrogate pair is a character to Python and to a page, but no message can carry it.
+    # Python and pages accept lone surrogates, but no message can be encoded with them.
     return None if any("\ud800" <= character <= "\udfff" for character in request_id) else request_id
 
 
@@ -241,7 +242,7 @@ def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
 
 
 def error_text(texts: Texts, error: RulesError) -> str:
-    """Return the reason for an error in the language of the page; errors themselves are in English."""
+    """Return the reason for an error in the language of the page, as messages of errors are in English."""
     if isinstance(error, NotOffered) and error.why is None and texts.language != error.language:
         return texts.say("errors.not_offered", {"why": str(error)})
     return reason_text(texts, error)
@@ -250,13 +251,13 @@ def error_text(texts: Texts, error: RulesError) -> str:
 def action_of(
     payload: schema.ActionPayload | schema.PicksPayload | schema.ActionAtPayload | schema.PicksAtPayload,
 ) -> str | list[str]:
-    """Return the action that a request is about: notation, or the picked elements."""
+    """Return the action of a request: its notation, or the ids of the picked elements."""
     return payload["action"] if "action" in payload else payload["picks"]
 
 
 def tried_of(
     payload: schema.ActionAtPayload | schema.PicksAtPayload | schema.MovesPayload,
 ) -> tuple[list[Move], WhatIfMode]:
-    """Return the moves that a request tries, and the way to try them."""
+    """Return the moves that a request tries, and the mode of the what-if."""
     moves = [tuple(move) if isinstance(move, list) else move for move in payload.get("moves", [])]
     return moves, WhatIfMode(payload.get("by_hand", []), payload.get("branch"))

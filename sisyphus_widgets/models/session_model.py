@@ -1,4 +1,4 @@
-"""The base of tables and explorers: a session, the beat shown, and the values of its position."""
+"""The base of tables and explorers: a session, the shown beat, and the values of its position."""
 
 from __future__ import annotations
 
@@ -31,6 +31,11 @@ from ..schema import (
     TutorSwitch,
     VerdictData,
 )
+from ..table.beats import Beats
+from ..table.display import Display
+from ..table.games import TableGames
+from ..table.move_trials import MoveTrials
+from ..table.other_players import has_thinkers
 from ..table.session import Session
 from ..table.snapshot import TableChange
 from .deliberation import Awaited
@@ -42,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def nothing() -> None:
-    """Do nothing, to find out whether something can be done later."""
+    """Do nothing; passed to ``host.soon`` to find out if the host can schedule work."""
 
 
 def _unchanged(plan: Plan[Nothing]) -> Plan[Nothing]:
@@ -51,7 +56,7 @@ def _unchanged(plan: Plan[Nothing]) -> Plan[Nothing]:
 
 
 class SessionModel(Model):
-    """A table: ``step`` is the beat shown, and the values of the position follow it."""
+    """A table: ``step`` is the shown beat, and the values of the position follow it."""
 
     SETTABLE: ClassVar = {
         **Model.SETTABLE,
@@ -75,11 +80,11 @@ class SessionModel(Model):
         """Show a session at a beat; ``values`` are further values of the model.
 
         Raises:
-            RulesError: one of ``looks`` is not one of its words.
+            RulesError: one of ``looks`` has an unknown value.
         """
         self.session = session
         self.save_folder = Path(save_folder)
-        """The folder where games are saved and found."""
+        """The folder of saved games."""
         beats = len(session.frames)
         step = min(max(step, 0), beats - 1)
         own = {
@@ -87,7 +92,7 @@ class SessionModel(Model):
             "_revision": session.revision,
             "length": beats,
             "step": step,
-            "language": session.language,
+            "language": session.settings.language,
             "_speaks": list(languages(session.game.package)),
             "thinking": "",
         }
@@ -100,35 +105,35 @@ class SessionModel(Model):
         return {
             "play": lambda payload: self._session_change(lambda session: session.play(action_of(payload))),
             "undo": lambda payload: self._planned(lambda session: session.undo()),
-            "start_again": lambda payload: self._session_change(lambda session: session.start_again()),
-            "new_game": lambda payload: self._session_change(lambda session: session.new_game()),
+            "start_again": lambda payload: self._session_change(lambda session: TableGames(session).start_again()),
+            "new_game": lambda payload: self._session_change(lambda session: TableGames(session).begin()),
             "bring_back": lambda payload: self._planned(lambda session: session.bring_back()),
             "perspective": lambda payload: self._seen_from(payload["perspective"]),
             "load": lambda payload: self._session_change(
-                lambda session: session.load_saved(self.save_folder, payload["name"])
+                lambda session: TableGames(session).load_saved(self.save_folder, payload["name"])
             ),
-            "earlier": lambda payload: self._planned(lambda session: session.show_earlier()),
-            "later": lambda payload: self._planned(lambda session: session.show_later()),
-            "set_up": lambda payload: self._session_change(lambda session: session.set_up(payload["line"])),
+            "earlier": lambda payload: self._planned(lambda session: Display(session).show_earlier()),
+            "later": lambda payload: self._planned(lambda session: Display(session).show_later()),
+            "set_up": lambda payload: self._session_change(lambda session: TableGames(session).set_up(payload["line"])),
         }
 
     def _reads(self) -> Handlers:
         return {
             "hello": lambda payload: {},
             "verdict": lambda payload: {
-                "verdict": self.session.verdict(action_of(payload), payload.get("step"), *tried_of(payload))
+                "verdict": MoveTrials(self.session).verdict(action_of(payload), payload.get("step"), *tried_of(payload))
             },
-            "decisions": lambda payload: {"decisions": self.session.decisions(payload["beats"])},
-            "try": lambda payload: self.session.tried(payload["step"], *tried_of(payload)),
-            "saves": lambda payload: {"names": self.session.saved(self.save_folder)},
+            "decisions": lambda payload: {"decisions": Beats(self.session).decisions(payload["beats"])},
+            "try": lambda payload: MoveTrials(self.session).tried(payload["step"], *tried_of(payload)),
+            "saves": lambda payload: {"names": TableGames(self.session).saved(self.save_folder)},
             "resync": lambda payload: {"trace": self.session.trace()},
             "explain": self._explain,
-            "position": lambda payload: {"line": self.session.position_line(payload["step"])},
+            "position": lambda payload: {"line": Beats(self.session).position_line(payload["step"])},
             "help": self._help,
             "another": self._another,
         }
 
-    # What answers these is loaded with the first such request, so that a table opens sooner.
+    # These import their modules at the first request, so that a table opens sooner.
 
     def _explain(self, payload: ActionAtPayload | PicksAtPayload) -> Explained:
         from ..advice.explain.explanation_page import explained
@@ -144,7 +149,7 @@ class SessionModel(Model):
     def _another(self, payload: Ruled) -> ExampleCase:
         from ..advice.explain.example import another
 
-        return {"trace": another(self.game, payload["rule"], language=self.session.language)}
+        return {"trace": another(self.game, payload["rule"], language=self.session.settings.language)}
 
     def _requests(self) -> Handlers:
         return {
@@ -158,11 +163,11 @@ class SessionModel(Model):
         return {}
 
     def page_trace(self) -> Trace:
-        """Return the trace as it stands."""
+        """Return the present trace."""
         return self.session.trace()
 
     def _refused(self, error: IllegalActionError) -> VerdictData:
-        return self.session.refusal(error.verdict)
+        return self.session.timeline.tracer.maker.verdict(error.verdict)
 
     @property
     def texts(self) -> Texts:
@@ -178,21 +183,21 @@ class SessionModel(Model):
         message = super()._went_wrong(error)
         return self.texts.say("player_failed", {"seat": error.seat}) if isinstance(error, PlayerError) else message
 
-    # --- keeping both sides equal -----------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------------------------
 
     def _planned(self, change: Callable[[Any], TableChange], step: int | None = None) -> Plan[Nothing]:
-        """Return the plan of a change, worked out on a copy of the session, and of the move to ``step`` if given."""
+        """Return the plan of a change, worked out on a copy of the session, and of showing beat ``step`` if given."""
         session = copy(self.session)
         return self._plan(session, change(session), step)
 
     def _session_change(
         self, change: Callable[[Any], TableChange], completed: Callable[[Plan[Nothing]], Plan[Nothing]] = _unchanged
     ) -> Planned[Nothing]:
-        """Return the plan of a change that a page asks for, after which others may move; ``completed`` adds to it.
+        """Return the plan of a change after which computer players may move; ``completed`` adds to the plan.
 
-        If one of the others thinks, and the host has something else to do meanwhile, it is worked out in small steps.
+        If a player thinks for long and the host can schedule work, the plan is worked out in slices.
         """
-        if not self.session.thoughtful or not self.host.soon(nothing):
+        if not has_thinkers(self.session.settings) or not self.host.soon(nothing):
             return completed(self._planned(change))
         session = copy(self.session)
         session.is_stepwise = True
@@ -201,7 +206,7 @@ class SessionModel(Model):
     def _moving(
         self, session: Session, change: TableChange, completed: Callable[[Plan[Nothing]], Plan[Nothing]]
     ) -> Iterator[Plan[Nothing] | None]:
-        """Let the others move on a copy of the session, and yield the plan at the end.
+        """Let the computer players move on a copy of the session, and yield the plan at the end.
 
         Raises:
             MovedOnError: the table has changed meanwhile.
@@ -227,22 +232,22 @@ class SessionModel(Model):
         self.tell_thinking(self.texts.say(key, facts))
 
     def tell_thinking(self, text: str) -> None:
-        """Tell pages who thinks; nothing else changes."""
+        """Show on pages who is thinking, without a new revision."""
         if text != self.values["thinking"]:
             self._make(Plan({}, self.revision, {}, {"thinking": text}))
 
     def _plan(self, session: Session, change: TableChange, step: int | None = None) -> Plan[Nothing]:
-        """Return the plan of a change that a copy of the session has made.
+        """Return the plan of a change that was made on a copy of the session.
 
-        The trace itself is sent only if it was replaced; of one that has grown, only the new frames are sent.
+        A replaced trace is sent whole. Of a longer trace, only the new frames are sent.
         """
         last = len(change.frames) + change.start - 1
         target = max(0, min(self.step if step is None else step, last))
         if change.whole and step is None:
-            target = session.opening_step
+            target = Beats(session).opening
         moved = {"length": last + 1, "step": target}
         if last + 1 < self.length:
-            moved = {"step": target, "length": last + 1}  # so that a slider linked to both never cuts one short
+            moved = {"step": target, "length": last + 1}  # `step` first, as a linked slider clamps it to the length
         values = {"_trace": {**change.trace}, "_revision": change.revision, **moved, **self._bound(session, target)}
         parts = {"session": session, **self._parts(session, target)}
         if change.whole:
@@ -258,25 +263,25 @@ class SessionModel(Model):
         return Plan({}, change.revision, parts, values, unsent=frozenset({"_trace"}), news=(news,))
 
     def _bound(self, session: Session, step: int) -> dict[str, Any]:
-        """Return the values that follow the beat shown."""
-        values = {**session.values(step), "explanation": session.frames[step]["text"]}
+        """Return the values that follow the shown beat."""
+        values = {**Beats(session).values(step), "explanation": session.frames[step]["text"]}
         # Lists and dicts are copied, so that changing one in place changes no frame.
         return {name: deepcopy(value) for name, value in values.items()}
 
     def _parts(self, session: Session, step: int) -> dict[str, Any]:
-        """Return further attributes that a model keeps for the beat shown."""
+        """Return the attributes of the model that follow the shown beat."""
         return {}
 
     @one_at_a_time
     def do(self, change: Callable[[Any], TableChange], step: int | None = None) -> None:
-        """Make a change of the session, tell every page, and move to ``step`` if given."""
+        """Make a change of the session, send it to all pages, and show beat ``step`` if given."""
         self._make(self._planned(change, step))
 
     def _seen_from(self, perspective: int | None) -> Plan[Nothing]:
-        """Return the plan of a switch to another perspective at the same moment of the game."""
+        """Return the plan of a change of perspective at the same moment of the game."""
         session = copy(self.session)
-        change = session.look_from(perspective)
-        return self._plan(session, change, session.step_at(self.session.moment(self.step)))
+        change = Display(session).look_from(perspective)
+        return self._plan(session, change, Beats(session).after_moves(Beats(self.session).moves_made(self.step)))
 
     # --- setting ----------------------------------------------------------------------------------------------
 
@@ -287,7 +292,7 @@ class SessionModel(Model):
         return number
 
     def checked(self, name: str, value: Any) -> Any:
-        """Return a value as Python may set it; a beat is brought into range."""
+        """Return a value in the form in which Python may set it, with a beat in range."""
         if name == "step":
             return min(max(value, 0), self.length - 1)
         if name == "language":
@@ -295,7 +300,7 @@ class SessionModel(Model):
         return super().checked(name, value)
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True for the number of a beat, and for a language that there is."""
+        """Return True for the number of a beat, and for an available language."""
         if name == "language":
             return value in self.values["_speaks"]
         return name == "step" and type(value) is int and 0 <= value < self.length
@@ -305,28 +310,28 @@ class SessionModel(Model):
             session = self.session
             return Plan({}, self.revision, self._parts(session, value), self._bound(session, value))
         if name == "language":  # the same game in another language, at the same beat
-            return self._planned(lambda session: session.speak(value), self.step)
+            return self._planned(lambda session: Display(session).speak(value), self.step)
         return super()._setting(name, value)
 
     # --- from Python ------------------------------------------------------------------------------------------
 
     def _beat_after(self, change: TableChange) -> int:
-        """Return the beat to go to after a change made from Python: the first new one."""
+        """Return the beat to show after a change from Python: the first new one."""
         return min(self.length, change.start + len(change.frames) - 1)
 
     @one_at_a_time
     def play(self, action: str | Sequence[str]) -> None:
-        """Make a move and go to the first beat that follows, as a click does.
+        """Make a move and show the first new beat, as after a click.
 
         Raises:
             NotationError: the move cannot be read.
             IllegalActionError: the move is against the rules; its verdict says why.
-            NotOffered: this table steps through a record.
+            NotOffered: this table replays a record.
         """
         self._make(self._played_on(action))
 
     def _played_on(self, action: str | Sequence[str]) -> Plan[Nothing]:
-        """Return the plan of a move, and of going to the first beat that follows."""
+        """Return the plan of a move, and of showing the first new beat."""
         session = copy(self.session)
         change = session.play(action)
         return self._plan(session, change, self._beat_after(change))
@@ -345,24 +350,24 @@ class SessionModel(Model):
     @one_at_a_time
     def save(self) -> Path:
         """Write the record to the next free name in the folder for saved games; return the path."""
-        return self.session.save(self.save_folder)
+        return TableGames(self.session).save(self.save_folder)
 
     # --- on pages without Python ------------------------------------------------------------------------------
 
     def page_session(self, language: str) -> Session:
-        """Return the session that a page in a language shows."""
-        return self.session if language == self.session.language else self.session.in_language(language)
+        """Return the session for a page in a language."""
+        return self.session if language == self.session.settings.language else self.session.in_language(language)
 
     def page_review(self, wanted: bool | None) -> Review | None:
-        """Return the review of a game that a page carries; None if there is none.
+        """Return the review for a page without Python, or None.
 
         Raises:
-            RulesError: one is wanted, and there is none.
+            RulesError: a review is wanted, but there is no game to review.
         """
         if wanted:
             raise RulesError("there is no game here to be reviewed")
         return None
 
     def page_begins_at(self, ask: Ask) -> int:
-        """Return the first beat on a page that asks ``ask``."""
+        """Return the first beat of a page that asks questions as ``ask`` says."""
         return self.step

@@ -21,14 +21,14 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "lesson": ("lesson", "LessonModel"),
     "course": ("course", "CourseModel"),
 }
-"""The module and the class of each kind of model. Only that of the model that is made is loaded."""
+"""The module and the class of each kind of model. A module is imported when the first model of its kind is made."""
 
 EXPLORERS: Mapping[str, tuple[str, str]] = {"sisyphus_cards.hill": ("hill_board", "HillModel")}
-"""The module and the class of the explorers that are more than a sandbox, by their games."""
+"""The module and the class of explorers with extra values, by their games."""
 
 
 def with_options(spec: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a specification with the options of its game as such, which JSON holds as ``{name: value}``.
+    """Return a specification in which the options of the game, in JSON ``{name: value}``, are an options object.
 
     Raises:
         RulesError: there is no such game or option.
@@ -39,10 +39,10 @@ def with_options(spec: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def model_of(spec: Mapping[str, Any], host: Host) -> Model:
-    """Return the model of a specification, as ``model.spec()`` gives it, for the pages of a host.
+    """Return the model of a specification from ``model.spec()``, with a host for its messages.
 
     Raises:
-        RulesError: the specification is none, or what it describes is impossible.
+        RulesError: the specification is malformed, or describes something impossible.
     """
     given: object = spec
     if not isinstance(given, Mapping) or not isinstance(kind := given.get("kind"), str) or kind not in KINDS:
@@ -50,12 +50,12 @@ def model_of(spec: Mapping[str, Any], host: Host) -> Model:
     module, name = EXPLORERS.get(str(spec.get("game")), KINDS[kind]) if kind == "explorer" else KINDS[kind]
     of_spec = getattr(import_module(f".{module}", __package__), name).of_spec
     try:
-        made: Model = of_spec(spec)
+        model: Model = of_spec(spec)
     except RulesError:
         raise
     except KeyError as error:
         raise RulesError(f"the specification of a {kind} lacks {quoted(error.args[0])}") from error
     except (TypeError, ValueError, AttributeError, IndexError) as error:
         raise RulesError(f"the specification of a {kind} has a value that does not fit: {error}") from error
-    made.hosted(host)
-    return made
+    model.hosted(host)
+    return model

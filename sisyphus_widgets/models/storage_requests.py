@@ -1,4 +1,4 @@
-"""Requests about the answers that a browser keeps and hands in, and their form on a page."""
+"""Requests about the answers that a browser keeps and hands in, and their form for pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ P = TypeVar("P")
 
 
 class AnswerOwner(Protocol):
-    """An owner of answers to keep: a run of a quiz, or the progress through a lesson."""
+    """The owner of the answers: a run through a quiz, or the progress through a lesson."""
 
     learner: str
 
@@ -40,9 +40,9 @@ class AnswerOwner(Protocol):
 
 
 class Patience:
-    """Waiting times after refused codes, each twice as long as the one before, so that nobody can try them all.
+    """A rate limit for codes: after some refused codes, each wait is twice as long as the one before.
 
-    The first refusals cause no wait, so a typing error costs nothing. Nothing sleeps; early attempts are refused.
+    The first refusals cause no wait, so a typing error is free. Earlier attempts are refused, not delayed.
     """
 
     FREE: Final = 5
@@ -72,13 +72,14 @@ class Patience:
 
 
 class Keeping:
-    """A run with the names under which its answers are kept: that of the quiz and that of the learner.
+    """A run with the names under which a browser keeps its answers: the name of the quiz and the learner's.
 
-    If ``learner`` is empty, the page offers to resume the answers it keeps; if it is None, the page asks for a name.
+    If ``learner`` is empty, the page offers to resume the answers that it keeps. If it is None, the page asks for a
+    name.
     """
 
     def __init__(self, run: AnswerOwner, name: str, learner: str | None) -> None:
-        """Keep a run under the ``name`` of its quiz.
+        """Keep the answers of a run under the ``name`` of its quiz.
 
         Raises:
             RulesError: the learner is not a valid nickname.
@@ -95,26 +96,26 @@ class Keeping:
 
     @property
     def who(self) -> Literal["known", "offer", "ask"]:
-        """Return whether the learner is known, may be someone who has answered before, or is to be asked for a name."""
+        """The state of the learner's identity: known, offered earlier answers, or to be asked for a name."""
         return self._who
 
     def restore(self, who: Literal["known", "offer", "ask"]) -> None:
-        """Go on with what was known of the learner."""
+        """Restore the state of the learner's identity."""
         self._who = who
 
     def of(self, run: AnswerOwner) -> Self:
-        """Return a copy of this for a copy of the run."""
+        """Return a copy for a copy of the run."""
         other = copy(self)
         other._run = run
         return other
 
     def to_page(self) -> SavedAnswers:
-        """Return the answers in the form that a page keeps."""
+        """Return the answers in the form in which a page keeps them."""
         entries = list(self._run.entries)
         return {"name": self.name, "learner": self._run.learner, "who": self._who, "entries": entries}
 
     def resume(self, payload: ResumePayload) -> bool:
-        """Restore the answers that a page has kept; return True if all of them belong to this quiz."""
+        """Restore answers that a page has kept; return True if all of them belong to this quiz."""
         if self._who != "known":
             self._run.learner, self._who = storage.nickname(payload["learner"]), "known"
         return self._run.take_up(payload["entries"])
@@ -122,7 +123,7 @@ class Keeping:
     def paste(self, payload: PastePayload, plan: Callable[[Callable[[Keeping], Resumed]], P]) -> Resumed | P:
         """Return the plan of restoring the answers that a code claims.
 
-        After too many refused codes, none is checked for a while; the answer says for how long.
+        After too many refused codes, none is checked for a while, and the answer has the seconds to wait.
 
         Raises:
             LogError: the code does not belong to this quiz.
@@ -137,7 +138,7 @@ class Keeping:
         return plan(lambda keeping: {"whole": keeping._run.take_up(claims)})
 
     def hand_in(self, payload: HandInPayload, plan: Callable[[Callable[[Keeping], HandedIn]], P]) -> HandedIn | P:
-        """Return the answers to hand in, or the plan of first signing them with the nickname given."""
+        """Return the answers to hand in, or a plan that first signs them with the given nickname."""
         nickname = storage.nickname(payload.get("learner"))
         if nickname and not self._run.learner:
             return plan(lambda keeping: keeping._signed(nickname))

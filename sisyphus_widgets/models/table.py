@@ -1,18 +1,21 @@
-"""A table: a game to step through, watch or play."""
+"""A table: a game to replay, watch or play."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
 from copy import copy
+from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from ..players.registry import LEVELS, name_of, player_named, word_of
 from ..rules import AnyGame, Goal, Record, get_game
 from ..rules.goals import read_goal
 from ..schema import Kind
-from ..table.branch_session import BranchSession
+from ..table.display import Display
+from ..table.games import TableGames
 from ..table.session import Session
+from ..table.settings import TableSettings
 from ..trace.goal import reached_by
 from .model import Plan, one_at_a_time
 from .table_options import NAMES, TableArguments
@@ -22,28 +25,28 @@ from .table_setup import session_of
 
 
 class TableModel(TableWithReview):
-    """A table of any game, made from a session as :func:`.session_of` begins it."""
+    """A table of any game, for a session from :func:`.session_of`."""
 
     KIND: ClassVar[Kind] = "table"
 
     ticked: frozenset[str] = frozenset()
     """The names of the goals reached so far."""
 
-    def __init__(self, session: BranchSession, *, ticked: Collection[str] = (), **more: Any) -> None:
-        """Show a session, in which the goals of the names ``ticked`` were reached before.
+    def __init__(self, session: Session, *, ticked: Collection[str] = (), **more: Any) -> None:
+        """Show a session; ``ticked`` has the names of goals that were reached before.
 
         Raises:
-            RulesError: an argument is not one of its words.
+            RulesError: an argument has an unknown value.
         """
         self.ticked = frozenset(ticked)
-        super().__init__(session, **more, values={"opponents": word_of(session.players.values())})
+        super().__init__(session, **more, values={"opponents": word_of(session.settings.players.values())})
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
-        """Return the table of a specification: a new one, or one as it stood when it was written.
+        """Return the table of a specification: a new one, or one with a ``state`` to restore.
 
         Raises:
-            RulesError: the specification is none of a table.
+            RulesError: the specification does not describe a table.
         """
         game = get_game(spec["game"])
         looks: dict[str, Any] = {word: spec.get(word) for word in cls.SETTABLE if word != "ask"}
@@ -61,44 +64,44 @@ class TableModel(TableWithReview):
 
     @classmethod
     def _standing(cls, game: AnyGame, state: Mapping[str, Any], arguments: Mapping[str, Any], looks: Any) -> Self:
-        """Return the table as it stood."""
+        """Return the table with a restored state."""
         ask, language, names = arguments["ask"], arguments["language"], arguments["names"]
-        session = BranchSession.read(
-            state,
-            asker=asker_of(game, ask, language, names),
+        settings = TableSettings(
             mode=state["mode"],
-            perspective=state["aiming"],
-            perspectives=state["perspectives"],
             players=arguments["opponents"],
+            perspectives=tuple(state["perspectives"]),
             language=language,
             names=names,
             goal=arguments["goal"],
+            goal_seat=state["aiming"],
+            asker=asker_of(game, ask, language, names),
         )
+        session = Session.read(state, settings)
         kept = {name: state[name] for name in ("log", "ticked", "refused_after")}
         table = cls(session, step=arguments["step"], ask=ask, review=state.get("review"), **kept, **looks)
         table.hinted = (session.match.length, state.get("hints", 0))
         return table
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return this table as it stands as JSON, for :func:`.model_of`; with ``language``, told in another one.
+        """Return the present table as JSON for :func:`.model_of`, with ``language`` in another language.
 
         Raises:
             RulesError: a player or the game cannot be written.
         """
         session = self.session
-        goal = session.given_goal
+        goal = session.settings.goal
         return {
             "kind": "table",
             "game": session.game.name,
             **{word: self.values[word] for word in (*self.SETTABLE, "step")},
-            "language": language or session.language,
-            "names": None if session.names is None else list(session.names),
+            "language": language or session.settings.language,
+            "names": None if session.settings.names is None else list(session.settings.names),
             "goal": None if goal is None else str(read_goal(goal)),
-            "opponents": {str(seat): name_of(player, seat) for seat, player in session.players.items()},
+            "opponents": {str(seat): name_of(player, seat) for seat, player in session.settings.players.items()},
             "state": {
-                "mode": session.mode,
-                "aiming": session.aiming,
-                "perspectives": list(session.perspectives),
+                "mode": session.settings.mode,
+                "aiming": session.settings.goal_seat,
+                "perspectives": list(session.settings.perspectives),
                 **session.written(),
                 "log": list(self.values["log"]),
                 "ticked": sorted(self.ticked),
@@ -109,26 +112,27 @@ class TableModel(TableWithReview):
         }
 
     def checked(self, name: str, value: Any) -> Any:
-        """Return a value as Python may set it; the opponents are named."""
+        """Return a value in the form in which Python may set it; for opponents, the name of a player."""
         if name != "opponents":
             return super().checked(name, value)
         player_named(value)
         return value
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True also for opponents of a level, at a table with opponents."""
+        """Return True also for the level of opponents, at a table with opponents."""
         if name == "opponents":
-            return isinstance(value, str) and value in LEVELS and bool(self.session.players)
+            return isinstance(value, str) and value in LEVELS and bool(self.session.settings.players)
         return super().may_write(name, value)
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
         if name == "opponents":
             session = copy(self.session)
-            session.players = {seat: player_named(value) for seat in session.players}
+            players = {seat: player_named(value) for seat in session.settings.players}
+            session.settings = replace(session.settings, players=players)
             return Plan({}, self.revision, {"session": session}, {})
         tutored = value != "off"
-        if name == "tutor" and tutored != self.session.tutored:
-            return self._planned(lambda session: session.advise(tutored), self.step)
+        if name == "tutor" and tutored != self.session.timeline.tutored:
+            return self._planned(lambda session: Display(session).advise(tutored), self.step)
         return super()._setting(name, value)
 
     @property
@@ -148,7 +152,7 @@ class TableModel(TableWithReview):
 
     @one_at_a_time
     def look_from(self, perspective: int | None) -> None:
-        """Show the game from a seat, or as the teacher sees it (None).
+        """Show the game from a seat, or with None as the teacher sees it.
 
         Raises:
             NotOffered: this table does not allow that perspective.
@@ -157,14 +161,14 @@ class TableModel(TableWithReview):
 
     @one_at_a_time
     def load(self, record: Record) -> None:
-        """Take up a record.
+        """Replace the game by a record.
 
         Raises:
-            RulesError: the record is of another game or number of players, or it cannot be replayed.
+            RulesError: the record has another game or number of players, or it cannot be replayed.
         """
-        self.do(lambda session: session.load(record))
+        self.do(lambda session: TableGames(session).load(record))
 
 
 def _reached(session: Session, step: int) -> bool | None:
-    """Return whether the goal is reached: in a record by the beat shown, in a game being played by now."""
-    return reached_by(session.frames[: step + 1] if session.mode == "replay" else session.frames)
+    """Return True if the goal is reached, False if it is missed, and None before; a record counts to the shown beat."""
+    return reached_by(session.frames[: step + 1] if session.settings.mode == "replay" else session.frames)

@@ -1,4 +1,4 @@
-"""Tables that keep branches, and the requests of a page about them."""
+"""Tables with branches of their game, and the requests of pages about them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from ..rules.position.checks import texts as texts_given
 from ..schema import BranchNumber, Handlers, MovesPayload, Nothing, Opened, OpeningPayload
-from ..table.branch_session import BranchSession, KeptBranch
 from ..table.session import Session
+from ..table.table_branches import KeptBranch, TableBranches
 from ..table.what_if import WhatIfMode
 from .model import Plan, one_at_a_time
 from .responder import tried_of
@@ -22,11 +22,11 @@ R = TypeVar("R")
 class BranchTableModel(QuestionTableModel):
     """A table that keeps branches of its game."""
 
-    session: BranchSession
+    session: Session
 
     @classmethod
     def to_page(cls, name: str, value: Any) -> Any:
-        """Return a value as a page gets it: of a branch only its number, its name and its beat."""
+        """Return a value in its form for pages: of a branch only the number, the name and the beat."""
         if name != "branches":
             return super().to_page(name, value)
         return [{"branch": kept.number, "name": kept.name, "at": kept.at} for kept in value]
@@ -36,9 +36,11 @@ class BranchTableModel(QuestionTableModel):
             **super()._changes(),
             "keep_branch": self._keep_for_page,
             "name_branch": lambda payload: self._branched(
-                lambda session: session.rename(payload["branch"], _in_one_line(payload["name"]))
+                lambda session: TableBranches(session).rename(payload["branch"], _in_one_line(payload["name"]))
             ),
-            "drop_branch": lambda payload: self._branched(lambda session: session.drop(payload["branch"])),
+            "drop_branch": lambda payload: self._branched(
+                lambda session: TableBranches(session).drop(payload["branch"])
+            ),
         }
 
     def _reads(self) -> Handlers:
@@ -46,28 +48,27 @@ class BranchTableModel(QuestionTableModel):
 
     def _open_for_page(self, payload: OpeningPayload) -> Opened:
         if "branch" not in payload:
-            return self.session.for_another(payload["step"])
-        return self.session.open(payload["branch"], by_hand=payload.get("by_hand", False))
+            return TableBranches(self.session).for_another(payload["step"])
+        return TableBranches(self.session).open(payload["branch"], by_hand=payload.get("by_hand", False))
 
     def _keep_for_page(self, payload: MovesPayload) -> Plan[BranchNumber]:
         moves, way = tried_of(payload)
         session = copy(self.session)
-        number = session.keep(payload["step"], moves, way=way)
+        number = TableBranches(session).keep(payload["step"], moves, way=way)
         return self._branches_of(session, {"branch": number})
 
-    def _branched(self, change: Callable[[BranchSession], None]) -> Plan[Nothing]:
+    def _branched(self, change: Callable[[Session], None]) -> Plan[Nothing]:
         """Return the plan of a change of the branches."""
         session = copy(self.session)
         change(session)
         return self._branches_of(session, {})
 
-    def _branches_of(self, session: BranchSession, result: R) -> Plan[R]:
-        """Return the plan of switching to a copy of the session with other branches."""
-        return Plan(result, self.revision, {"session": session}, {"branches": session.branches})
+    def _branches_of(self, session: Session, result: R) -> Plan[R]:
+        """Return the plan of showing the branches of a changed copy of the session."""
+        return Plan(result, self.revision, {"session": session}, {"branches": TableBranches(session).visible})
 
     def _bound(self, session: Session, step: int) -> dict[str, Any]:
-        assert isinstance(session, BranchSession)
-        return {**super()._bound(session, step), "branches": session.branches}
+        return {**super()._bound(session, step), "branches": TableBranches(session).visible}
 
     # --- from Python ------------------------------------------------------------------------------------------
 
@@ -75,9 +76,9 @@ class BranchTableModel(QuestionTableModel):
     def what_if(
         self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False
     ) -> KeptBranch:
-        """Try other moves from a beat on, and keep them as a branch called ``name``; without one, a name is made up.
+        """Try other moves from a beat, and keep them as a branch called ``name``, by default a generated name.
 
-        ``moves`` are those of the seat that chooses at the beat, in notation; with ``by_hand`` those of all seats.
+        ``moves``, in notation, are moves of the seat to move at the beat, or with ``by_hand`` of all seats.
 
         Raises:
             RulesError: the beat has no decision, there are no moves, or the name is invalid.
@@ -89,12 +90,12 @@ class BranchTableModel(QuestionTableModel):
         way = WhatIfMode(range(len(given)) if by_hand else ())
         number = -1
 
-        def keep(session: BranchSession) -> None:
+        def keep(session: Session) -> None:
             nonlocal number
-            number = session.keep(beat, given, name, way)
+            number = TableBranches(session).keep(beat, given, name, way)
 
         self._make(self._branched(keep))
-        return next(kept for kept in self.session.branches if kept.number == number)
+        return next(kept for kept in TableBranches(self.session).visible if kept.number == number)
 
     @one_at_a_time
     def compare(self, number: int) -> tuple[str, ...]:
@@ -103,7 +104,7 @@ class BranchTableModel(QuestionTableModel):
         Raises:
             RulesError: the branch is not kept here.
         """
-        return self.session.compared(number)
+        return TableBranches(self.session).compared(number)
 
     @one_at_a_time
     def rename(self, number: int, name: str) -> None:
@@ -112,7 +113,7 @@ class BranchTableModel(QuestionTableModel):
         Raises:
             RulesError: the branch is not kept here, or the name is invalid.
         """
-        self._make(self._branched(lambda session: session.rename(number, name)))
+        self._make(self._branched(lambda session: TableBranches(session).rename(number, name)))
 
     @one_at_a_time
     def drop(self, number: int) -> None:
@@ -121,7 +122,7 @@ class BranchTableModel(QuestionTableModel):
         Raises:
             RulesError: the branch is not kept here.
         """
-        self._make(self._branched(lambda session: session.drop(number)))
+        self._make(self._branched(lambda session: TableBranches(session).drop(number)))
 
 
 def _in_one_line(name: str) -> str:

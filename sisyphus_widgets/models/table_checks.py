@@ -16,7 +16,7 @@ from ..rules.numbers import whole
 
 
 def position_checked(position: object, game: str) -> AnyState:
-    """Return an argument that must be a position.
+    """Return an argument that must be a state of a game.
 
     Raises:
         RulesError: it is something else.
@@ -27,7 +27,7 @@ def position_checked(position: object, game: str) -> AnyState:
 
 
 def record_read(record: object) -> Record:
-    """Return the record given as an argument, or read it from the file given as a path.
+    """Return an argument that must be a record or the path of a file with one.
 
     Raises:
         RecordError: the argument is neither, or the record in the file cannot be replayed.
@@ -60,9 +60,9 @@ def folder_checked(folder: object) -> Path:
 
 
 def players_checked(opponents: Mapping[int, Player | str] | str | None, seats: Iterable[int]) -> Mapping[int, Player]:
-    """Return an argument that names the players of all seats, or maps seats to players or their names.
+    """Return the players by seat, from one name for all seats or a mapping of seats to players or names.
 
-    None maps none.
+    None stands for no players.
 
     Raises:
         RulesError: there is no such seat or no player of that name, or a player has no method ``choose``.

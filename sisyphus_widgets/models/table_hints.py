@@ -1,4 +1,4 @@
-"""Tables that give hints on the next move, worked out in slices, from what its seat knows."""
+"""Tables with hints on the next move, which are worked out in slices from the knowledge of the seat to move."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..rules import Match
 from ..schema import Explanation, Handlers, Hinted, HintPart, Planned
 from ..table.session import NotOffered
+from ..table.table_questions import TableQuestions
 from .deliberation import Awaited
 from .model import Plan
 from .responder import MovedOnError
@@ -25,10 +26,10 @@ _NOTHING_YET: Hinted = {"hint": {"text": "", "rules": [], "highlight": []}}
 
 
 class TableWithHints(BranchTableModel):
-    """A table at which the seat to move may ask for a hint."""
+    """A table at which the seat to move may request a hint."""
 
     hinted: tuple[int, int] = (-1, 0)
-    """The number of moves made when a hint was taken last, and how many of its parts were."""
+    """The number of moves before the last hint, and the number of its parts that were seen."""
 
     _studied: tuple[Match, Study] | None = None
 
@@ -37,20 +38,20 @@ class TableWithHints(BranchTableModel):
 
     @property
     def hints(self) -> int:
-        """The number of parts of a hint that were taken before the next move."""
+        """The number of parts of the hint on the next move that were seen."""
         moves, parts = self.hinted
         return parts if moves == self.session.match.length else 0
 
     def _hint(self, part: HintPart) -> Planned[Hinted]:
-        """Return the plan of a part of the hint; while it is worked out, the host may do other things.
+        """Return the plan of giving a part of the hint, which may be worked out in slices.
 
         Raises:
-            NotOffered: no hint is given here now.
+            NotOffered: this table gives no hint now.
         """
         session = self.session
         if "hint" not in session.offers:
             raise NotOffered("this table gives no hints now")
-        if session.open_question is not None:
+        if TableQuestions(session).open is not None:
             raise NotOffered.with_text(self.texts, "asked_first")
         seat = session.state.to_move
         if seat is None or session.perspective not in (None, seat):
@@ -68,7 +69,7 @@ class TableWithHints(BranchTableModel):
         """Study the position in small steps, and yield the plan at the end.
 
         Raises:
-            MovedOnError: the game has moved on meanwhile.
+            MovedOnError: the game has changed meanwhile.
         """
         from ..advice.hints import studying  # loaded with the first hint
 
@@ -90,7 +91,7 @@ class TableWithHints(BranchTableModel):
                 self.tell_thinking("")
 
     def _hinted(self, study: Study, part: HintPart) -> Plan[Hinted]:
-        """Return the plan of giving a part of the hint, which counts as taken."""
+        """Return the plan of giving a part of the hint, which then counts as seen."""
         taken = max(self.hints, PARTS.index(part) + 1)
         hinted = self.session.match.length, taken
         return Plan({"hint": self._explanation(study, part)}, self.revision, {"hinted": hinted}, {})
@@ -101,7 +102,8 @@ class TableWithHints(BranchTableModel):
         session = self.session
         names = session.texts.seat_names[: session.match.players]
         text, spoken_text = (
-            "\n".join(_sentences(Words(study, session.language, names, spoken=aloud), part)) for aloud in (False, True)
+            "\n".join(_sentences(Words(study, session.settings.language, names, spoken=aloud), part))
+            for aloud in (False, True)
         )
         picks = [] if part == "look" else session.game.scene.picks(session.state, study.best)
         explanation: Explanation = {"text": text, "rules": [], "highlight": picks}

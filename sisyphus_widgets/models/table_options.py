@@ -1,4 +1,4 @@
-"""The options of a table: each with its default and its meaning."""
+"""The options of a table, each with its default and its documentation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .table_checks import folder_checked, step_checked
 
 
 def _means(text: str) -> dict[str, str]:
-    """Return the metadata of a field: its meaning. Words in braces differ from game to game."""
+    """Return the metadata of a field with its documentation. Placeholders in braces are filled in for each game."""
     return {"means": text}
 
 
@@ -27,7 +27,7 @@ class TableArguments:
 
     Raises:
         PositionError: ``moves`` or ``names`` are not texts.
-        RulesError: ``step`` is not a whole number, ``ask`` is not one of its words, or ``save_folder`` is no folder.
+        RulesError: ``step`` is not a whole number, ``ask`` has an unknown value, or ``save_folder`` is no folder.
     """
 
     play: int | Literal["all"] | None = field(

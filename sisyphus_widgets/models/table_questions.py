@@ -1,4 +1,4 @@
-"""Tables that ask questions: the switch, the log, and the requests of a page about an open question."""
+"""Tables that ask questions: the switch for them, the log, and the requests of pages about an open question."""
 
 from __future__ import annotations
 
@@ -10,32 +10,33 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..practice.ask_words import ASK_WORDS, ask_checked
 from ..rules import AnyGame, IllegalActionError
 from ..schema import Ask, Handlers, Nothing, Planned
-from ..table.prediction_session import AskingSession
+from ..table.beats import Beats
 from ..table.session import Session
+from ..table.table_questions import TableQuestions
 from .model import Plan
 from .responder import action_of
 from .session_model import SessionModel
 
-if TYPE_CHECKING:  # what asks is loaded at the first table that does
+if TYPE_CHECKING:  # imported by the first table that asks questions
     from ..practice.prediction import Predictor
     from ..questions.question import Question
 
 
 class QuestionTableModel(SessionModel):
-    """A table that may ask what comes next before it shows it."""
+    """A table that may ask about the next beats before it shows them."""
 
-    # A line of the log names the rules that decide, and so gives away the answer to an open question.
+    # A line of the log names the deciding rules, which would reveal the answer to an open question.
     PRIVATE: ClassVar = SessionModel.PRIVATE | {"log"}
 
     SETTABLE: ClassVar = {**SessionModel.SETTABLE, "ask": ASK_WORDS}
 
-    session: AskingSession
+    session: Session
     refused_after = -1
-    """The number of moves after which a move was last refused."""
+    """The number of moves before the last refused move."""
 
     def __init__(
         self,
-        session: AskingSession,
+        session: Session,
         *,
         ask: Ask | None = None,
         log: Sequence[str] = (),
@@ -43,10 +44,10 @@ class QuestionTableModel(SessionModel):
         values: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> None:
-        """Show a session whose asker asks ``ask``; ``log`` has the lines of earlier answers.
+        """Show a session that asks questions as ``ask`` says; ``log`` has the lines of earlier answers.
 
         Raises:
-            RulesError: an argument is not one of its words.
+            RulesError: an argument has an unknown value.
         """
         self.refused_after = refused_after
         super().__init__(session, ask=ask_checked(ask), values={"log": [*log], **(values or {})}, **more)
@@ -56,49 +57,49 @@ class QuestionTableModel(SessionModel):
             **super()._changes(),
             "play": lambda payload: self._played(action_of(payload)),
             "answer": lambda payload: self._judged(payload["answer"]),
-            "reveal": lambda payload: self._planned(lambda session: session.reveal()),
-            "skip": lambda payload: self._planned(lambda session: session.skip()),
+            "reveal": lambda payload: self._planned(lambda session: TableQuestions(session).reveal()),
+            "skip": lambda payload: self._planned(lambda session: TableQuestions(session).skip()),
         }
 
     @property
     def hints(self) -> int:
-        """The number of hints that were taken before the next move."""
+        """The number of parts of the hint on the next move that were seen."""
         return 0
 
     @property
     def question(self) -> Question | None:
         """The open question with its answer, or None."""
-        open_question = self.session.open_question
+        open_question = TableQuestions(self.session).open
         return getattr(open_question, "question", None)
 
-    # --- switching --------------------------------------------------------------------------------------------
+    # --- setting ----------------------------------------------------------------------------------------------
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
         if name != "ask":
             return super()._setting(name, value)
-        # Ask from the beat shown on, or stop asking and show the withheld beats.
+        # Ask questions from the shown beat on, or stop asking and show the withheld beats.
         session = self.session
-        asker = asker_of(session.game, value, session.language, session.names)
-        return self._planned(lambda session: session.ask(asker, self.step), self.step)
+        asker = asker_of(session.game, value, session.settings.language, session.settings.names)
+        return self._planned(lambda session: TableQuestions(session).ask(asker, self.step), self.step)
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True also for what is asked."""
+        """Return True also for the switch of questions."""
         return value in ASK_WORDS if name == "ask" else super().may_write(name, value)
 
-    # --- answering --------------------------------------------------------------------------------------------
+    # --- answers ----------------------------------------------------------------------------------------------
 
     def _judged(self, answer: object) -> Plan[Nothing]:
-        """Judge an answer and return the plan of the change, with one more line of the log if it counts."""
+        """Return the plan of judging an answer, with a line of the log if the answer counts."""
         session = copy(self.session)
-        plan = self._plan(session, session.answer(answer))
-        if not session.line:
+        plan = self._plan(session, TableQuestions(session).answer(answer))
+        if not session.last_answer:
             return plan
-        return replace(plan, values={**plan.values, "log": [*self.values["log"], session.line]})
+        return replace(plan, values={**plan.values, "log": [*self.values["log"], session.last_answer]})
 
     def _played(self, action: str | list[str]) -> Planned[Nothing]:
-        """Make a move; where the table asks, a move that keeps to a rule that bound it gives a line of the log.
+        """Return the plan of a move. If the table asks questions, obeying a binding rule adds a line to the log.
 
-        A move counts only if no other was refused in its place before; the line tells how many hints were taken.
+        A move counts only if no other move was refused in its place. The line has the number of hints.
         """
         before, has_questions = self.session, self.values["ask"] != "off"
         match = before.match
@@ -124,18 +125,17 @@ class QuestionTableModel(SessionModel):
     # --- on pages without Python ------------------------------------------------------------------------------
 
     def page_session(self, language: str) -> Session:
-        """Return the session that a page in a language shows, without what is asked and withheld here."""
+        """Return the session for a page in a language, without the open question and with all beats."""
         session = super().page_session(language)
-        assert isinstance(session, AskingSession)
-        return session.without_questions
+        return TableQuestions(session).withdrawn
 
     def page_begins_at(self, ask: Ask) -> int:
-        """Return the beat shown; a page that asks begins no later than the table's open question."""
-        return self.step if ask == "off" else min(self.step, self.session.last_safe_beat)
+        """Return the shown beat; a page that asks questions begins no later than the open question."""
+        return self.step if ask == "off" else min(self.step, Beats(self.session).last_safe)
 
 
 def asker_of(game: AnyGame, ask: Ask, language: str, names: Sequence[str] | None) -> Predictor | None:
-    """Return the asker of a table, or None if it asks nothing."""
+    """Return the predictor that asks the questions of a table, or None if it asks none."""
     if ask == "off":
         return None
     from ..practice.prediction import Predictor

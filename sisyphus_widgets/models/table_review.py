@@ -1,4 +1,4 @@
-"""Tables that review the decisions of the seat from which they are seen."""
+"""Tables with reviews of the decisions of the perspective's seat."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from ..advice.review.effort import DEALS, ITERATIONS
 from ..rules import Match, RulesError
 from ..schema import Frame, Handlers, Nothing, Planned
 from ..schema import ReviewData as ToldReview
-from ..table.branch_session import BranchSession
 from ..table.session import NotOffered, Session
+from ..table.table_questions import TableQuestions
 from .deliberation import Awaited
 from .model import Plan, one_at_a_time
 from .responder import MovedOnError
 from .session_model import nothing
 from .table_hints import TableWithHints
 
-if TYPE_CHECKING:  # what reviews a game is loaded where one can be reviewed
+if TYPE_CHECKING:  # imported by the first review
     from ..advice.review.findings import Review
 
 
 def can_be_reviewed(session: Session) -> bool:
-    """Return True if a session is followed from a seat, whose decisions can be reviewed."""
+    """Return True if a session has the perspective of a seat, whose decisions can be reviewed."""
     seat = session.perspective
-    return session.mode != "explore" and seat is not None and 0 <= seat < session.match.players
+    return session.settings.mode != "explore" and seat is not None and 0 <= seat < session.match.players
 
 
 class TableWithReview(TableWithHints):
     """A table that can review the decisions of a seat in its game."""
 
     REVIEWS: ClassVar = True
-    """True if a page may ask for a review."""
+    """True if pages may request a review."""
 
     findings: tuple[Match, Review] | None = None
-    """The last review that was shown, with the game as it stood; the table shows it as long as that is the game."""
+    """The last review with its game. The table shows it while the game is unchanged."""
 
     _page: tuple[Sequence[Frame], Review, ToldReview] | None = None
-    """That review as a page gets it, with the frames that it leads to."""
+    """This review in its form for pages, with the frames to which it links."""
 
     def __init__(
         self,
-        session: BranchSession,
+        session: Session,
         *,
         review: Mapping[str, Any] | None = None,
         values: Mapping[str, Any] | None = None,
@@ -50,7 +50,7 @@ class TableWithReview(TableWithHints):
         """Show a session; ``review`` is a review of its game as JSON.
 
         Raises:
-            RulesError: an argument is not one of its words.
+            RulesError: an argument has an unknown value.
         """
         if review is not None:
             from ..advice.review.findings import Review
@@ -62,15 +62,15 @@ class TableWithReview(TableWithHints):
         return {**super()._changes(), "review": lambda payload: self._review_for_page()}
 
     def _review_for_page(self) -> Planned[Nothing]:
-        """Return the plan of showing a review; it is worked out in small steps if the host has other things to do.
+        """Return the plan of showing a review, which is worked out in slices if the host can schedule work.
 
         Raises:
-            NotOffered: nobody's decisions can be reviewed here, or a question is open.
+            NotOffered: the table has no seat's perspective, or a question is open.
         """
         session = self.session
         if not self.REVIEWS or not can_be_reviewed(session):
             raise NotOffered("this table shows the game of no one seat")
-        if session.open_question is not None:
+        if TableQuestions(session).open is not None:
             raise NotOffered.with_text(self.texts, "asked_first")
         if self.findings is not None and self._holds(session):
             return self._with_findings(self.findings[1])
@@ -79,7 +79,7 @@ class TableWithReview(TableWithHints):
             return Awaited({}, self.revision, steps, "review_stopped")
         return next(plan for plan in steps if plan is not None)
 
-    def _weighing(self, session: BranchSession) -> Iterator[Plan[Nothing] | None]:
+    def _weighing(self, session: Session) -> Iterator[Plan[Nothing] | None]:
         """Review the game in small steps, and yield the plan at the end.
 
         Raises:
@@ -111,12 +111,12 @@ class TableWithReview(TableWithHints):
                 self.tell_thinking("")
 
     def _with_findings(self, review: Review) -> Plan[Nothing]:
-        """Return the plan of showing a review of the game as it stands."""
+        """Return the plan of showing a review of the present game."""
         values = {"_review": self._review_data(self.session, review), "thinking": ""}
         return Plan({}, self.revision, {"findings": (self.session.match, review)}, values)
 
     def _review_data(self, session: Session, review: Review) -> ToldReview:
-        """Return a review as a page gets it, told anew only if the frames have changed."""
+        """Return a review in its form for pages, cached until the frames change."""
         from ..advice.review.review_page import review_data
 
         if self._page is None or self._page[0] is not session.frames or self._page[1] is not review:
@@ -124,7 +124,7 @@ class TableWithReview(TableWithHints):
         return self._page[2]
 
     def _holds(self, session: Session) -> bool:
-        """Return True if the last review is one of a session as it stands."""
+        """Return True if the last review is about the present game of a session."""
         if self.findings is None:
             return False
         match, review = self.findings
@@ -134,7 +134,7 @@ class TableWithReview(TableWithHints):
         return {**super()._bound(session, step), "_review": self._reviewed_in(session)}
 
     def _reviewed_in(self, session: Session) -> ToldReview | Nothing:
-        """Return what a page gets to review in a session."""
+        """Return the review of a session in its form for pages."""
         if not self.REVIEWS or not can_be_reviewed(session):
             return {}
         if not self._holds(session):
@@ -146,12 +146,12 @@ class TableWithReview(TableWithHints):
 
     @one_at_a_time
     def page_review(self, wanted: bool | None) -> Review | None:
-        """Return the review that a page carries: by default that which the table shows; one is made if it is wanted.
+        """Return the review for a page without Python: by default the shown one; a wanted one is made if necessary.
 
-        The table shows it, too.
+        The table then shows it as well.
 
         Raises:
-            RulesError: one is wanted, and the table is seen from no seat, or asks what comes next.
+            RulesError: a review is wanted, but the table has no seat's perspective, or asks questions.
         """
         session = self.session
         if wanted and not can_be_reviewed(session):
@@ -166,14 +166,14 @@ class TableWithReview(TableWithHints):
         return self.findings[1] if self.findings is not None and wanted is not False and self._holds(session) else None
 
     def review_written(self) -> dict[str, Any]:
-        """Return the review that is shown as a part of a specification; nothing if there is none."""
+        """Return the shown review as a part of a specification, or an empty dict."""
         return {"review": self.findings[1].to_json()} if self.findings is not None and self._holds(self.session) else {}
 
     # --- from Python ------------------------------------------------------------------------------------------
 
     @one_at_a_time
     def review(self, seat: int | None = None, iterations: int = ITERATIONS, deals: int = DEALS) -> Review:
-        """Return a review of the decisions of a seat in the game so far; without one, of the seat that is played.
+        """Return a review of the decisions of a seat in the game so far, by default of the perspective's seat.
 
         Raises:
             RulesError: there is no such seat, or none is named and none is played; or ``iterations`` or ``deals`` is

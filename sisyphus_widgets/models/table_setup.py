@@ -1,4 +1,4 @@
-"""The session of a new table: the game shown, and the players of its seats."""
+"""The session of a new table: the game, and the players of its seats."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from ..players import GreedyPlayer, Player, let_move
 from ..players.turns import play_moves
 from ..rules import AnyGame, Match, Record, RulesError, resolve_language
 from ..rules.errors import quoted
-from ..table.branch_session import BranchSession
+from ..table.beats import Beats
+from ..table.session import Session
+from ..table.table_questions import TableQuestions
 from ..trace.goal import check_reachable
 from .table_checks import players_checked, position_checked, record_read
 from .table_options import TableArguments
 from .table_questions import asker_of
 
 
-def session_of(game: AnyGame, source: Record | str | Path | None, options: TableArguments) -> tuple[BranchSession, int]:
-    """Return the session of a new table, and the beat to begin at.
+def session_of(game: AnyGame, source: Record | str | Path | None, options: TableArguments) -> tuple[Session, int]:
+    """Return the session of a new table, and its first beat.
 
     Raises:
         RulesError: the record cannot be read, or an argument is invalid or conflicts with another.
@@ -36,8 +38,8 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
         play_moves(match, options.moves)
     elif play is None and record is None and options.position is None:
         for _ in let_move(match, players):
-            pass  # played to its end
-    session = BranchSession(
+            pass  # the players play the whole game
+    session = Session(
         match,
         mode="replay" if play is None else "play",
         perspective=_perspective(options),
@@ -51,9 +53,9 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
     )
     if session.goal is not None and play is not None:
         check_reachable(session.goal, session.match.state_at(session.goal.first_move))
-    if (asker := asker_of(game, options.ask or "off", session.language, session.names)) is not None:
-        session.ask(asker, options.step if play is None else None)
-    return session, session.opening_step if options.step is None else options.step
+    if (asker := asker_of(game, options.ask or "off", session.settings.language, session.settings.names)) is not None:
+        TableQuestions(session).ask(asker, options.step if play is None else None)
+    return session, Beats(session).opening if options.step is None else options.step
 
 
 def _perspective(options: TableArguments) -> int | None:
@@ -65,13 +67,13 @@ def _perspective(options: TableArguments) -> int | None:
 
 
 def _players(options: TableArguments, seats: range) -> dict[int, Player]:
-    """Return the players of the seats that the reader does not play."""
+    """Return the computer's players of the seats that the reader does not play."""
     given = players_checked(options.opponents, seats)
     return {seat: given.get(seat) or GreedyPlayer() for seat in seats if options.play not in (seat, "all")}
 
 
 def _match(game: AnyGame, record: Record | None, options: TableArguments) -> Match:
-    """Return the game: new, from a position, or from a record."""
+    """Return the match: new, from a position, or from a record."""
     position, seed = options.position, options.seed
     given = [name for name, value in (("record", record), ("position", position)) if value is not None]
     if len(given) == 2 or (record is not None and (seed is not None or options.options is not None)):

@@ -1,13 +1,15 @@
-"""Python in a page: the models of its widgets in a worker, and the messages between them and the page.
+"""The models of a page with Python in a web worker, and their messages with the page.
 
-A page is written with the values of its widgets and, packed, the specs of their models. It sends texts in JSON, each
-about one model, which ``of`` names: ``open`` makes the model from a spec, with ``values`` that the page has set since,
-and ``close`` lets go of it, ``custom`` brings a request, ``write`` values that the page has set, and ``file`` a request
-to load and the text of the file. What goes to the page has the same form:
-``values`` and ``custom`` as from a kernel, ``opened`` once a model is there or ``unopened`` where it cannot be,
-``child`` before a course shows a station, ``spec`` what to open a model with another time, and ``file`` what was saved.
-What comes of one message is one text with a line for each of them. So a page has an answer and the spec with which it
-goes on, or neither, whenever the worker ends. ``js/src/python/`` has the other side.
+The page contains the values of its widgets and the packed specs of their models. Each of its messages is JSON about
+the model with the name ``of``: ``open`` makes the model from a spec, and sets ``values`` that the page has changed
+since; ``close`` releases it; ``custom`` carries a request; ``write`` has values that the page sets; ``file`` has a
+request to load and the text of the file.
+
+Messages to the page have the same form: ``values`` and ``custom`` as from a kernel; ``opened`` when a model is ready,
+or ``unopened`` when it cannot be made; ``child`` before a course shows a station; ``spec`` has the spec from which to
+reopen a model; ``file`` has a saved file. All messages in reply to one are sent as one text, a line for each. So a
+page has both an answer and the spec after it, or neither, whenever the worker ends. ``js/src/python/`` has the page's
+side.
 """
 
 from __future__ import annotations
@@ -29,30 +31,30 @@ from .host import Hosted, Nobody, called_soon
 
 
 class PageHost:
-    """The page as one model sees it."""
+    """The host of one model: the page."""
 
     def __init__(self, name: str, worker: Worker) -> None:
         self.name = name
         self._worker = worker
 
     def send(self, content: Answer | FramesMessage) -> None:
-        """Send an answer, or news of the trace."""
+        """Send an answer, or new frames."""
         self._worker.post("custom", self.name, content=content)
 
     def changed(self, values: Mapping[str, Any]) -> None:
-        """Send values that have changed."""
+        """Send changed values."""
         self._worker.post("values", self.name, values=values)
 
     def opened(self, model: Hosted) -> str:
-        """Show a page the model of a station, and return the name by which it finds it."""
+        """Send the model of a station to the page, and return its name there."""
         return self._worker.adopt(model, self.name)
 
     def closed(self, model: Hosted) -> None:
-        """Let go of the model of a station."""
+        """Release the model of a station."""
         self._worker.release(model)
 
     def soon(self, act: Callable[[], None]) -> bool:
-        """Let the loop of the page's worker call a function, so that messages of the page are read before it."""
+        """Schedule a function on the worker's event loop, so that waiting messages of the page come first."""
         return called_soon(partial(self._worker.doing, self.name, act))
 
 
@@ -60,25 +62,25 @@ class Worker:
     """The models of one page."""
 
     def __init__(self, post: Callable[[str], None], folder: Path) -> None:
-        """Answer a page by ``post``; ``folder`` is where models save games."""
+        """Send messages to a page with ``post``; models save games in ``folder``."""
         self._post, self._folder = post, folder
         self._models: dict[str, Any] = {}
         self._specs: dict[str, str] = {}
-        """The last specs that the page has, of models that it can open by itself."""
+        """The latest specs that the page has, of models that it can open by itself."""
         self._files = self._saved()
         self._lines: list[str] = []
-        """The messages that wait for what else comes of the same."""
+        """The messages that are collected in reply to the present one."""
 
     def post(self, type: str, of: str, **fields: object) -> None:
-        """Send the page a message about a model."""
+        """Collect a message to the page about a model."""
         self._lines.append(json.dumps({"type": type, "of": of, **fields}, ensure_ascii=False, separators=(",", ":")))
 
     @contextmanager
     def _whole(self, name: str, *, changes: bool = True, silently: bool = True) -> Iterator[None]:
-        """Send all that comes of something at once, after the spec of the model as it is then, if that may change.
+        """Send all messages of the block as one text, after the spec of the model if the block ``changes`` it.
 
-        ``silently`` says whether it may change without a message. Nothing is sent after an error: the page starts
-        Python anew, as if it had not been asked.
+        ``silently`` is True if the model may change without a message. Nothing is sent after an error: the page then
+        restarts Python and repeats its request.
         """
         try:
             yield
@@ -90,7 +92,7 @@ class Worker:
             self._lines = []
 
     def receive(self, text: str) -> None:
-        """Do what one message of the page asks for; a message about no model is left."""
+        """Handle a message of the page, and ignore one about an unknown model."""
         message = json.loads(text)
         opens = message["type"] == "open"
         with self._whole(message["of"], changes=not opens or bool(message.get("values"))):
@@ -101,7 +103,7 @@ class Worker:
         if kind == "open":
             try:
                 self._open(name, message["spec"], message["values_hash"], message.get("values", {}))
-            except Exception:  # noqa: BLE001  a spec that a browser has kept may be of any age
+            except Exception:  # noqa: BLE001  a browser may have kept the spec of an older version
                 traceback.print_exc(file=sys.stderr)
                 self._lines = []
                 self.post("unopened", name)
@@ -121,9 +123,9 @@ class Worker:
         self._give(name)
 
     def doing(self, name: str, act: Callable[[], None]) -> None:
-        """Let a model go on with what it does, unless it is gone; the page keeps what has come of it.
+        """Run scheduled work of a model, unless it was released, and send the messages.
 
-        Most slices of what it thinks about come to nothing yet, and writing the spec may take as long as a slice.
+        The spec is written only with messages, as most slices have none and writing may take as long as a slice.
         """
         if name in self._models:
             with self._whole(name, silently=False):
@@ -140,15 +142,15 @@ class Worker:
         self.post("opened", name)
 
     def _close(self, name: str) -> None:
-        """Let go of a model, and of those that it has opened."""
+        """Release a model and those that it has opened."""
         self._models = {
             other: model for other, model in self._models.items() if other != name and not other.startswith(f"{name}.")
         }
         self._specs.pop(name, None)
 
     def adopt(self, model: Hosted, parent: str) -> str:
-        """Show the page a model that another one has made, and return its name."""
-        # The names are the same when the parent is opened another time.
+        """Send the page a model that another one has opened, and return its name."""
+        # A reopened parent gives its children the same names again.
         name = next(name for number in count(1) if (name := f"{parent}.{number}") not in self._models)
         self._models[name] = model
         model.host = PageHost(name, self)
@@ -156,11 +158,11 @@ class Worker:
         return name
 
     def release(self, model: Hosted) -> None:
-        """Let go of a model."""
+        """Release a model."""
         self._models = {name: other for name, other in self._models.items() if other is not model}
 
     def _keep(self, name: str) -> None:
-        """Send the spec of a model as it is now, if it has changed, before all else; a course holds its stations."""
+        """Put the spec of a model, with a course's stations, before all other messages if it has changed."""
         name = name.partition(".")[0]
         if name not in self._specs:
             return
@@ -176,7 +178,7 @@ class Worker:
         return {path.name: path.stat().st_mtime_ns for path in self._folder.glob("*.json")}
 
     def _give(self, name: str) -> None:
-        """Send the files that a model has saved."""
+        """Send new files that a model has saved."""
         now = self._saved()
         for file in sorted(now):
             if self._files.get(file) != now[file]:
@@ -184,7 +186,7 @@ class Worker:
         self._files = now
 
     def _take(self, model: Any, text: str) -> str:
-        """Put a file of the reader's where its model loads from, and return the name it has there."""
+        """Write a file of the reader's into the folder of saved games, and return its name there."""
         game = model.page_values()["_trace"]["game"]
         number = 1
         while (path := self._folder / f"{game}-{number}.json").exists():
@@ -195,10 +197,10 @@ class Worker:
 
 
 def rehearse(spec: str) -> None:
-    """Import all that the model of a spec needs, before the memory of this Python is kept for other pages."""
+    """Import all modules for the model of a spec, before the memory of this Python is saved as a snapshot."""
     model_of(unpack_spec(spec), Nobody()).page_values()
 
 
 def opened(post: Callable[[str], None]) -> Callable[[str], None]:
-    """Return what takes the messages of a page, which ``post`` answers."""
+    """Return a function that handles messages of a page, and sends replies with ``post``."""
     return Worker(post, Path.cwd()).receive

@@ -1,4 +1,4 @@
-"""The words for what a table asks: outcomes, playable, all, or nothing."""
+"""The words for the questions of a table: outcomes, playable, all, or off."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ ASK_WORDS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
 
 
 def ask_checked(value: object) -> Ask:
-    """Check the argument that tells a table what to ask; None means ``off``.
+    """Return the word for the questions of a table; None means ``off``.
 
     Raises:
-        RulesError: it is not one of ``ASKS``.
+        RulesError: the value is not one of ``ASK_WORDS``.
     """
     if value is None:
         return "off"

@@ -9,6 +9,7 @@ from zlib import crc32
 from ..questions.question import Question, question_given
 from ..questions.scoring import SCORING
 from ..rules.errors import instance_of, quoted
+from .answer import Answer, is_reveal, is_unaided, listed, of_log
 from .log_entries import LogError, entries_given
 
 LONGEST = 60
@@ -34,11 +35,20 @@ def code(log: Iterable[Mapping[str, Any]], quiz: QuestionSource) -> str:
     Raises:
         LogError: the quiz has too many questions for any code, or these are no entries of a log.
     """
+    return code_of([of_log(entry) for entry in entries_given(log, "question", "given", "score", "tries")], quiz)
+
+
+def code_of(answers: Iterable[Answer], quiz: QuestionSource) -> str:
+    """Return the code of answers; see :func:`code`.
+
+    Raises:
+        LogError: the quiz has too many questions for any code.
+    """
     questions = _questions(quiz)
-    entries = [entry for entry in entries_given(log, "question", "given", "score", "tries") if entry["tries"]]
+    given = [answer for answer in answers if answer.tries and not is_reveal(answer)]
     total = 0
     for question, size in reversed(list(zip(questions, sizes(questions), strict=True))):
-        mine = [entry for entry in entries if entry["question"] == question.id]
+        mine = [answer for answer in given if answer.question == question.id]
         total = total * size * _TRIES + _first(question, mine) % size * _TRIES + _tried(mine)
     digits = []
     for _ in range(_length(questions)):
@@ -116,27 +126,24 @@ def _selection(question: Question, mask: int) -> list[Any]:
     return [id for n, id in enumerate(question.form.ids) if mask >> n & 1]
 
 
-def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
+def _first(question: Question, mine: Sequence[Answer]) -> int:
     """Return the first answer as a number from 1; 0 if it was given after a hint, is not on the list, or is missing."""
-    given = next((entry["given"] for entry in entries if entry["tries"] == 1 and not entry.get("hints")), None)
-    given = list(given) if isinstance(given, tuple) else given
+    given = next((listed(answer.value) for answer in mine if is_unaided(answer)), None)
     if question.form.kind == "pick":
         # There may be thousands of selections, so only the matching one is made.
         chosen = given if isinstance(given, list) else []
         mask = sum(1 << n for n, id in enumerate(question.form.ids) if id in chosen)
         return mask + 1 if how_many(question) and given == _selection(question, mask) else 0
-    listed = answers(question)
-    return next((n for n, one in enumerate(listed, start=1) if type(one) is type(given) and one == given), 0)
+    possible = answers(question)
+    return next((n for n, one in enumerate(possible, start=1) if type(one) is type(given) and one == given), 0)
 
 
-def _tried(entries: Sequence[Mapping[str, Any]]) -> int:
+def _tried(mine: Sequence[Answer]) -> int:
     """Return the number of the right try, from 0; the highest number if none was right."""
-    right = next((entry for entry in entries if entry["score"] == 1), None)
+    right = next((answer for answer in mine if answer.score == 1), None)
     if right is None:
         return _TRIES - 1
-    tries: int = right["tries"]
-    if tries == 1 and right.get("hints"):
-        tries = 2
+    tries = 2 if right.tries == 1 and not is_unaided(right) else right.tries
     return min(tries - 1, _TRIES - 2)
 
 

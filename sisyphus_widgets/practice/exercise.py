@@ -1,4 +1,4 @@
-"""Questions that practise a rule, and the entries of an earlier log."""
+"""Questions that practise a rule, and the answers of an earlier log."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from ..questions.question import Judgement, Part, Question
 from ..rules import AnyGame, RulesError
 from ..rules.errors import quoted
 from . import log
+from .answer import Answer, of_log
+from .names import name_key
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class Practised(Question):
 
     @classmethod
     def of(cls, question: Question, rule: str, *, example: bool = False) -> Practised:
-        """Return a question in the form that practises a rule."""
+        """Return a question as one that practises a rule."""
         values = {each.name: getattr(question, each.name) for each in fields(Question)}
         return cls(**values, about=rule, example=example)
 
@@ -46,10 +48,8 @@ class Practised(Question):
         return replace(judged, parts=(*judged.parts, whole))
 
 
-def earlier(
-    games: Iterable[AnyGame], lines: Iterable[str | Mapping[str, Any]] | str, learner: str
-) -> list[dict[str, Any]]:
-    """Return the entries about games in an earlier log, given as lines or entries; only one learner's, if named.
+def earlier(games: Iterable[AnyGame], lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[Answer]:
+    """Return the answers about games in an earlier log, given as lines or entries; only one learner's, if named.
 
     Claims of codes are left out.
 
@@ -66,11 +66,14 @@ def earlier(
     if entries and not mine:
         others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
         raise RulesError(f"this is a log of {others[:80]}, not of {names[0]}")
-    return [entry for entry in mine if not entry["claimed"] and (not learner or entry["learner"] in ("", learner))]
+    answers = map(of_log, mine)
+    return [
+        one for one in answers if not one.claimed and (not learner or name_key(one.learner) in ("", name_key(learner)))
+    ]
 
 
 def _house_of(question: str) -> str:
-    """Return the options that the id of a question names; empty for the usual ones."""
+    """Return the options in the id of a question; empty for the default ones."""
     return question.partition(";")[2]
 
 

@@ -1,12 +1,11 @@
-"""Lines that ask for help: the place where a reader is stuck and the tries there, as far as the seat may know them.
+"""Help lines: texts that hold the place where a reader is stuck and the moves tried there, as the seat may know them.
 
 A line is ``sisyphus_help/1/GAME/BASE/WHERE/TRIED/CHECK``, without a space: the base is packed JSON that holds a
-position or a question, ``WHERE`` counts beats back from its last one, ``TRIED`` is JSON escaped as in an address, and
-the check is a sum that changes with any letter. Pages without a kernel carry bases and write the rest
-(`js/src/store/help.ts`).
+position or a question, ``WHERE`` counts beats back from its last one, ``TRIED`` is URL-escaped JSON, and the
+check changes with any letter. Pages without a kernel carry the bases and write the rest (`js/src/store/help.ts`).
 
-The position in a line is the real one only if nothing of it is hidden from the seat: otherwise all that the seat cannot
-know is dealt anew, in the same way for all positions that look alike to it. So a line gives away no secret and no seed.
+Cards that are hidden from the seat are dealt again, in the same way for all positions that look alike to the seat. So a
+line gives away no secret and no seed.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..rules.position.position_text import read_placing
 from ..schema import HelpBase
+from ..table.beats import Beats
 from ..table.session import NotOffered, Session
 
 MARK = "sisyphus_help"
@@ -41,12 +41,12 @@ _UNESCAPED = "-_.!~*'()"
 
 
 class HelpError(RulesError):
-    """An error in a line: it does not ask for help, was changed, or is of another version."""
+    """An invalid help line: another text, a changed line, or one of another version."""
 
 
 @dataclass(frozen=True)
 class HelpLine:
-    """A line as read: the game, the contents of the base, the number of beats before its end, and the tries."""
+    """A parsed help line: the game, the contents of the base, the number of beats before its end, and the tries."""
 
     game: AnyGame
     content: Mapping[str, Any]
@@ -79,10 +79,10 @@ def _check(line: str) -> str:
 
 
 def read_help(line: object) -> HelpLine:
-    """Read a line; spaces and line breaks that were added on the way do no harm.
+    """Parse a help line; added spaces and line breaks are ignored.
 
     Raises:
-        HelpError: the line does not ask for help, a part is missing or was changed, or it is of another version.
+        HelpError: the text is not a help line, a part is missing or changed, or the line is of another version.
     """
     if not isinstance(line, str) or len(line) > LONGEST:
         raise HelpError(f"a line that asks for help is text of at most {LONGEST} characters that begins with {MARK}/")
@@ -131,7 +131,7 @@ def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
     if number is None or not 0 <= number < len(session.frames):
         raise RulesError(f"there are beats 0 to {len(session.frames) - 1}, not {quoted(step)}")
     step = number
-    last = session.end_of_move(step)
+    last = Beats(session).end_of_move(step)
     # Beats are counted from the end: in a position that looks alike, moves that the seat does not see may differ.
     # A reader who plays all seats sees other beats than the seat that the line is for, so it opens at its last one.
     same = _asker_of(session, last) == session.perspective
@@ -139,12 +139,9 @@ def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
 
 
 def bases_of(session: Session, beats: range) -> list[HelpBase]:
-    """Return the bases from which a page writes lines for its beats: one for each stretch from a single position.
-
-    A stretch ends when cards are dealt anew.
-    """
+    """Return the bases from which a page writes lines for its beats: one for each stretch without a new deal."""
     found: list[HelpBase] = []
-    end: int | None = session.end_of_move(beats.stop - 1)
+    end: int | None = Beats(session).end_of_move(beats.stop - 1)
     while end is not None and end >= beats.start:
         if _asker_of(session, end) != session.perspective:
             return []
@@ -159,8 +156,8 @@ def bases_of(session: Session, beats: range) -> list[HelpBase]:
 def _asker_of(session: Session, last: int) -> int | None:
     """Return the seat whose knowledge a line holds: the reader's, or the one to move if the reader plays all seats."""
     seat = session.perspective
-    state = session.reached_at(last)
-    if seat is not None or session.mode == "replay" or isinstance(state.view(0), OpenView):
+    state = Beats(session).reached(last)
+    if seat is not None or session.settings.mode == "replay" or isinstance(state.view(0), OpenView):
         return seat
     return state.to_move or 0
 
@@ -171,28 +168,28 @@ def _dealt_after(session: Session, last: int) -> int | None:
     deal = state.deal_type
     if deal is None or isinstance(state.view(0), OpenView):
         return None
-    made = range(session.moment(last), session.moment(0), -1)
+    made = range(Beats(session).moves_made(last), Beats(session).moves_made(0), -1)
     dealt = next((number for number in made if isinstance(moves[number - 1], deal)), None)
-    return None if dealt is None else session.step_at(dealt - 1)
+    return None if dealt is None else Beats(session).after_moves(dealt - 1)
 
 
 def _base_at(session: Session, last: int) -> str:
     """Return the base for the position after the last beat of a move."""
     match, game = session.match, session.game
-    if session.mode == "explore":
+    if session.settings.mode == "explore":
         raise NotOffered("a sandbox has no position to be opened elsewhere")
-    seat, state = _asker_of(session, last), session.reached_at(last)
+    seat, state = _asker_of(session, last), Beats(session).reached(last)
     if isinstance(state.view(seat), OpenView):  # nothing is hidden, so the line may hold the real game
-        made = match.moves[: session.moment(last)]
+        made = match.moves[: Beats(session).moves_made(last)]
         position, moves = _written(match.state_at(0), seat)[0], [str(move) for move in made]
     else:
         position, moves = _written(state, seat)
     options = game.write_options(match.options)
     content: dict[str, Any] = {"position": position, "moves": moves, "seat": seat, "options": options}
-    if session.names is not None:
-        content["names"] = list(session.names)
-    if session.language != "en":
-        content["language"] = session.language
+    if session.settings.names is not None:
+        content["names"] = list(session.settings.names)
+    if session.settings.language != "en":
+        content["language"] = session.settings.language
     return base_of(game.name, content)
 
 

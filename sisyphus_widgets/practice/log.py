@@ -1,36 +1,36 @@
 """The log: answers as lines of JSON, and summaries of many. Codes to be read out are in ``codes.py``.
 
-The keys are described in docs/teaching.md. Nothing is written or sent anywhere: a line is text, and its use is up to
-the caller.
+docs/teaching.md describes the keys. A line is only text: this module neither writes files nor sends anything.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
-from math import floor, inf
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from ..questions.question import Judgement, Question, question_given
-from ..questions.scoring import SCORING, written
 from ..rules.errors import instance_of, quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import text as text_given
+from . import answer
+from .answer import KEPT_RULES_KIND, Answer, instant, line_of
+from .answer import VERSION as VERSION
+from .answer import day_of as day_of
 from .codes import LONGEST as LONGEST
 from .codes import code as code
 from .codes import read_code as read_code
-from .log_entries import VERSION as VERSION
+from .local_time import zone
 from .log_entries import LogError as LogError
 from .log_entries import checked, entries_given
 from .log_entries import read as read
+from .names import name_key
 from .submissions import logs_in, path_given
-
-DAY = len("2026-03-14")
-"""The number of characters of a day, with which a time begins."""
 
 __all__ = [
     "LogError",
@@ -45,20 +45,20 @@ __all__ = [
     "opportunities",
     "read",
     "read_code",
-    "signed",
     "stamp",
     "summary",
+    "today",
 ]
 
 
 def stamp() -> str:
-    """Return the current time as lines write it: the local time, which begins with the local day, and its offset."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    """Return the current time as lines write it: the learner's local time, beginning with the day, and its offset."""
+    return datetime.now(UTC).astimezone(zone()).isoformat(timespec="seconds")
 
 
-def day_of(time: str) -> str:
-    """Return the day of a time as lines write it, where the learner was: ``2026-03-14``."""
-    return time[:DAY]
+def today() -> str:
+    """Return the current day where the learner is."""
+    return day_of(stamp())
 
 
 def line(
@@ -85,9 +85,17 @@ def line(
     judgement = instance_of(Judgement, judgement, "a judgement must be what Question.judge returns", LogError)
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < inf:
         raise LogError(f"seconds must be a number from 0 up, not {quoted(seconds)}")
-    parts = [{"rule": part.rule, "right": part.right} for part in judgement.parts]
-    answer = {"given": judgement.answer, "parts": parts, "score": written(judgement.score)}
-    return _written(question, answer, learner, session, tries, hints, seconds, time)
+    answered = answer.answered(
+        question,
+        judgement,
+        time=stamp() if time is None else text_given("time", time) or stamp(),
+        learner=text_given("learner", learner),
+        session=text_given("session", session),
+        tries=number_given("tries", tries),
+        hints=number_given("hints", hints),
+        seconds=seconds,
+    )
+    return line_of(answered)
 
 
 def claim(
@@ -108,85 +116,19 @@ def claim(
         RulesError: an argument is invalid.
     """
     question = question_given(question)
-    answer = {"given": claimed_answer, "parts": [], "score": float(right)}
-    return _written(question, answer, learner, session, tries, tries - 1, 0.0, time, claimed=True)
-
-
-def _written(
-    question: Question,
-    answer: Mapping[str, Any],
-    learner: str,
-    session: str,
-    tries: int,
-    hints: int,
-    seconds: float,
-    time: str | None,
-    *,
-    claimed: bool = False,
-) -> str:
-    entry = {
-        "time": stamp() if time is None else text_given("time", time) or stamp(),
-        "learner": text_given("learner", learner),
-        "session": text_given("session", session),
-        "question": question.id,
-        "game": question.game,
-        "kind": question.kind,
-        "position": question.place,
-        "perspective": question.perspective,
-        **answer,
-        "tries": number_given("tries", tries),
-        "hints": number_given("hints", hints),
-        "seconds": tenths(float(seconds)),
-        "claimed": claimed,
-        "scoring": SCORING,
-        "version": VERSION,
-    }
-    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-
-
-def tenths(seconds: float) -> float:
-    """Return seconds rounded to tenths; a half is rounded up, as pages round."""
-    return floor(10 * seconds + 0.5) / 10
-
-
-def signed(line: str, learner: str) -> str:
-    """Return a line with a nickname added, if it has none."""
-    entry = json.loads(line)
-    return (
-        line
-        if entry["learner"]
-        else json.dumps({**entry, "learner": learner}, ensure_ascii=False, separators=(",", ":"))
+    claimed = Answer(
+        time=stamp() if time is None else text_given("time", time) or stamp(),
+        question=question.id,
+        value=answer.frozen(claimed_answer),
+        tries=number_given("tries", tries),
+        hints=tries - 1,
+        score=float(right),
+        learner=text_given("learner", learner),
+        session=text_given("session", session),
+        perspective=question.perspective,
+        claimed=True,
     )
-
-
-def kept_rules_line(
-    game: str, id: str, place: str, seat: int, action: str, rules: Iterable[str], hints: int = 0
-) -> str:
-    """Return a move in a game that kept to rules, as a line of JSON without a line end.
-
-    After a hint that names the move, it counts as one that was shown.
-    """
-    parts = [{"rule": rule, "right": True} for rule in rules]
-    entry = {
-        "time": stamp(),
-        "learner": "",
-        "session": "",
-        "question": id,
-        "game": game,
-        "kind": id.split("/")[1].partition(".")[0],
-        "position": place,
-        "perspective": seat,
-        "given": action,
-        "parts": parts,
-        "score": 1.0,
-        "tries": int(hints < 2),
-        "hints": hints,
-        "seconds": 0.0,
-        "claimed": False,
-        "scoring": SCORING,
-        "version": VERSION,
-    }
-    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+    return line_of(claimed)
 
 
 Log = Iterable[Mapping[str, Any]]
@@ -201,12 +143,12 @@ def is_unaided(entry: Mapping[str, Any]) -> bool:
 
     An answer after a hint counts neither as right at the first try nor as a mistake.
     """
-    return bool(entry["tries"] == 1 and not entry.get("hints"))
+    return answer.is_unaided(answer.of_log(entry))
 
 
 def requested_hints(entry: Mapping[str, Any]) -> int:
     """Return the number of parts of a hint that were asked for before an answer, beyond one hint for each miss."""
-    misses = 0 if entry["kind"] == "play" else max(0, entry["tries"] - 1)
+    misses = 0 if entry["kind"] == KEPT_RULES_KIND else max(0, entry["tries"] - 1)
     return max(0, int(entry.get("hints") or 0) - misses)
 
 
@@ -217,16 +159,13 @@ def met(entry: Mapping[str, Any]) -> dict[str, bool]:
         LogError: the argument is not an entry of a log.
     """
     [entry] = entries_given([entry], "parts")
-    found: dict[str, bool] = {}
-    for part in entry["parts"]:
-        found[part["rule"]] = found.get(part["rule"], True) and part["right"]
-    return found
+    return answer.met(answer.of_log(entry))
 
 
 def gathered(logs: Logs) -> list[Mapping[str, Any]]:
-    """Return the entries of one log or many, each answer once: a file that was handed in twice changes nothing.
+    """Return the entries of one log or many, each answer once, so a file that was handed in twice changes nothing.
 
-    Learners without a nickname are told apart by their logs.
+    Each log without a nickname counts as another learner.
 
     Raises:
         LogError: a line is not a line of a log, a file cannot be read, or no file was found.
@@ -278,25 +217,22 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     Raises:
         LogError: these are not entries of a log.
     """
+    return opportunities_of(map(answer.of_log, entries_given(log, "learner", "tries", "parts")))
+
+
+def opportunities_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
+    """List every first try among answers; see :func:`opportunities`."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
+    spelled: dict[str, str] = {}
     rows = []
-    for entry in sorted(entries_given(log, "learner", "tries", "parts"), key=_moment):
-        if not is_unaided(entry):
+    for one in sorted(answers, key=lambda each: instant(each.time)):
+        if not answer.is_unaided(one):
             continue
-        for rule, right in met(entry).items():
-            counts[entry["learner"], rule] += 1
-            opportunity = counts[entry["learner"], rule]
-            rows.append({"learner": entry["learner"], "rule": rule, "opportunity": opportunity, "right": right})
+        learner = spelled.setdefault(name_key(one.learner), one.learner)
+        for rule, right in answer.met(one).items():
+            counts[learner, rule] += 1
+            rows.append({"learner": learner, "rule": rule, "opportunity": counts[learner, rule], "right": right})
     return rows
-
-
-def _moment(entry: Mapping[str, Any]) -> datetime:
-    """Return the time of an entry; one that says no time comes first."""
-    try:
-        time = datetime.fromisoformat(entry.get("time", ""))
-    except (ValueError, TypeError):
-        return datetime.min.replace(tzinfo=UTC)
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def summary(logs: Logs, *, as_frame: bool = False) -> Any:
@@ -308,7 +244,15 @@ def summary(logs: Logs, *, as_frame: bool = False) -> Any:
     Raises:
         LogError: a line is not a line of a log, there is no such file, or ``as_frame`` needs pandas, which is missing.
     """
-    rows = opportunities(gathered(logs))
+    return _table(_by_rule(opportunities(gathered(logs))), as_frame)
+
+
+def rows_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
+    """Summarise the first tries among answers rule by rule; see :func:`summary`."""
+    return _by_rule(opportunities_of(answers))
+
+
+def _by_rule(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     found = []
     for rule in dict.fromkeys(row["rule"] for row in rows):
         mine = [row for row in rows if row["rule"] == rule]
@@ -316,7 +260,7 @@ def summary(logs: Logs, *, as_frame: bool = False) -> Any:
         learners = len({row["learner"] for row in mine})
         share = round(right / len(mine), 4)
         found.append({"rule": rule, "learners": learners, "answers": len(mine), "right": right, "share": share})
-    return _table(sorted(found, key=lambda row: (row["share"], row["rule"])), as_frame)
+    return sorted(found, key=lambda row: (row["share"], row["rule"]))
 
 
 def by_opportunity(logs: Logs, *, as_frame: bool = False) -> Any:

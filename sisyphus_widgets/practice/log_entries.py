@@ -13,9 +13,7 @@ from ..questions.scoring import SCORING
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import lines_in
-
-VERSION = 1
-"""The version of the lines; a reader refuses newer ones."""
+from .answer import VERSION
 
 _KEYS: dict[str, Any] = {
     "time": str,

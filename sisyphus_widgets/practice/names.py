@@ -11,9 +11,9 @@ from ..rules.errors import quoted
 JOINERS: Final = "\u200c\u200d"
 """Zero-width characters that change how their neighbours are drawn: in Persian and Malayalam names, in emoji."""
 BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
-"""Characters that show nothing, although Unicode counts them among letters, marks and symbols."""
+"""Invisible characters that Unicode counts among letters, marks and symbols."""
 MOST_MARKS: Final = 4
-"""The greatest number of marks over and under one letter; no language needs more, and many cover the line above."""
+"""The greatest number of marks on one letter; no language needs more, and a pile of marks covers the line above."""
 VIRAMA: Final = 9
 """The combining class of marks after which a joiner may stand at the end of a word."""
 FLAG: Final = "\U0001f3f4"
@@ -21,7 +21,7 @@ FLAG: Final = "\U0001f3f4"
 
 
 def plain_line(text: str) -> str:
-    """Return a text as a page shows it: on one line, composed, and without characters that show nothing."""
+    """Return a text as a page shows it: on one line, composed, and without invisible characters."""
     found: list[str] = []
     for character in " ".join(normalize("NFC", text).split()):
         before = found[-1] if found else " "
@@ -36,7 +36,7 @@ def read_name(text: object, longest: int | None = None) -> str:
     """Return a name as it is shown; ``longest`` is the greatest number of letters, without the marks on them.
 
     Raises:
-        RulesError: it is no name, or it is too long.
+        RulesError: the text is not a name, or too long.
     """
     if not isinstance(text, str):
         raise RulesError(f"a name must be a string, not {quoted(text)}")
@@ -54,7 +54,7 @@ def read_name(text: object, longest: int | None = None) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return a text that is the same for two names if they are one name.
+    """Return the key of a name: all spellings of one name have the same key.
 
     Capitals, spaces, the two Unicode forms of a letter with an accent, wide letters and what cannot be seen make no
     difference.
@@ -64,12 +64,12 @@ def name_key(name: str) -> str:
 
 
 def _is_seen(character: str) -> bool:
-    """Return True for a character that takes room in a line, and is no space."""
+    """Return True for a visible character that takes room in a line."""
     return category(character)[0] not in "MZ" and not _is_hidden(character) and character not in JOINERS
 
 
 def _is_hidden(character: str) -> bool:
-    """Return True for what shows nothing, or has no meaning: controls, fillers, halves of characters, private signs."""
+    """Return True for an invisible or meaningless character: a control, a filler, half a character, a private one."""
     if character in BLANKS or category(character) in ("Cc", "Cf", "Co", "Cs"):
         return character not in JOINERS
     # A character that this version of Python does not know may be a new emoji.

@@ -1,4 +1,4 @@
-"""Questions asked at a table during a game: the choice of what to ask, and the open question."""
+"""Questions at a table during a game: which to ask, and the open one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..schema import Ask, ChoosingData, FeedbackLine, QuestionForm
 from ..table.withholding import Note
 from ..trace.masking import Hides
 from . import log
-from .run_question import MISSES
+from .attempt import MISSES
 
 ROUNDS_BETWEEN = 3
 """The number of rounds before a question of the same name may turn on the same rules again."""
@@ -40,7 +40,7 @@ _TURNS = ("playable.elements", "playable.targets", "playable.may")
 
 @dataclass(frozen=True)
 class Open:
-    """A question asked at a table. It never changes: an answer gives a new one."""
+    """An immutable question at a table; an answer returns a new one."""
 
     question: Question
     since: float
@@ -49,7 +49,7 @@ class Open:
     verdict: FeedbackLine | None = None
     """The feedback on the last answer."""
     reasons: tuple[Part, ...] = ()
-    """The parts of the right answer that are explained, once it is told."""
+    """The explained parts of the right answer, once it is revealed."""
     missed: tuple[Any, ...] = ()
     """The wrong answers so far, each once."""
     line: str = ""
@@ -67,12 +67,12 @@ class Open:
 
     @property
     def hides(self) -> Hides:
-        """A test that is true for the counters and marks that would answer it."""
+        """A predicate for the counters and marks that would give the answer away."""
         return gives_away(self.question)
 
     @property
     def feedback(self) -> tuple[FeedbackLine, ...]:
-        """All that is told of the last answer."""
+        """The feedback on the last answer: the verdict, then the reasons."""
         verdict = () if self.verdict is None else (self.verdict,)
         return (*verdict, *(FeedbackLine(text=part.text) for part in self.reasons))
 
@@ -180,7 +180,7 @@ def _seat_of(form: Form, answer: object) -> object:
 
 
 class Predictor:
-    """The choice of what to ask at a table: about one question a round, without repeating the last one."""
+    """A chooser of the questions at a table: about one a round, and never the last one again."""
 
     def __init__(self, game: AnyGame, ask: Ask, *, language: str = "en", names: Sequence[str] | None = None) -> None:
         self._game, self._ask, self._names = game, ask, names
@@ -195,7 +195,7 @@ class Predictor:
         return labels
 
     def in_language(self, language: str) -> Predictor:
-        """Return the same chooser with texts in another language."""
+        """Return this chooser with texts in another language."""
         return Predictor(self._game, self._ask, language=language, names=self._names)
 
     def turn(self, state: AnyState, known_count: int, perspective: int | None, before: Sequence[Note]) -> Open | None:

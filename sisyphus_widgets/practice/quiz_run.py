@@ -1,31 +1,27 @@
-"""Runs through a quiz: the current question, the feedback on each answer, and the summary at the end."""
+"""A learner's way through a quiz: the shown question, what the learner does, and the summary at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
+from dataclasses import replace
 from time import monotonic
-from typing import Any, Self
+from typing import Any
 
-from ..advice.explain.counterexample import KINDS, world
-from ..questions.page import question_trace
-from ..questions.question import Judgement, Question
-from ..questions.translation import retold
+from ..questions.question import Question
 from ..questions.twins import twin_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.errors import quoted
-from ..rules.language.catalogue import languages
 from ..rules.numbers import whole
-from ..schema import HandedIn, KeptEntry, Nothing, QuizData, QuizHint, StationMark, Trace
-from . import log
-from .quiz_summary import summary
-from .run_feedback import HINT_PARTS, FeedbackKind
-from .run_question import MISSES, Attempt
-from .storage import handed_in, read_entry
-from .working_copy import aside
+from ..schema import HandedIn, KeptEntry, QuizData, StationMark
+from . import log, quiz
+from .answer import Answer, entry_of, of_record, record_of
+from .attempt import Attempt
+from .question_run import QuestionRun
+from .storage import read_entry
+from .view import RunView
 
 
-class Run:
+class Run(QuestionRun):
     """Questions one after another, each until it is answered correctly or its answer is revealed.
 
     The first miss brings the reason of what was chosen, the second the rule; after the third, or once every wrong move
@@ -44,6 +40,8 @@ class Run:
         self,
         questions: Sequence[Question],
         *,
+        answers: Sequence[Answer] = (),
+        before: Mapping[str, int] | None = None,
         learner: str = "",
         session: str = "",
         passing: float = 0.8,
@@ -53,386 +51,125 @@ class Run:
         clock: Callable[[], float] = monotonic,
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
+        """Begin a quiz, or go on at the first open question after ``answers`` that were judged.
+
+        ``before`` is the number of tries at each question before this start, if they are asked again.
+        """
         if not questions:
             raise RulesError("a quiz needs at least one question")
-        self._attempts = [Attempt(question) for question in questions]
-        self._twins = twins and not led
-        self.led = led
-        self._hints = hints and not led
-        self.learner, self.session = learner, session
-        self.passing = passing
-        self._clock, self.stamp = clock, stamp
-        self.at: int | None = 0
-        """The index of the shown question, from 0; None at the end."""
-        self._ended = False
-        self.log: tuple[str, ...] = ()
-        """A line for each answer."""
-        self.entries: tuple[KeptEntry, ...] = ()
-        """The answers, without what is right: enough to judge them all again."""
-        self._attempts[0].since = clock()
-        self._put_off: list[int] = []
-        """The indices of the questions put off, in order."""
-        self._first_line = 0
-        """The number of lines in the log when the quiz was last started again."""
+        super().__init__(learner=learner, session=session, clock=clock, stamp=stamp)
+        self._questions = tuple(questions)
+        self._all_questions = self._questions
+        """The questions with the twins of those that were missed and left."""
+        self._has_twins, self.gives_hints = twins and not led, hints and not led
+        self._twins: dict[str, Question | None] = {}
+        """The twins of missed questions that were looked up, by the ids of the missed ones."""
+        self.led, self.passing = led, passing
+        self._folded: tuple[object, object, object, tuple[Attempt, ...]] | None = None
+        self.view = replace(self.view, question=questions[0].id, before=before or {})
+        if answers:
+            self.go_on_with(answers)
 
-    def copy(self) -> Self:
-        """Return an independent copy of the run so far."""
-        other = aside(self)
-        other._attempts = [copy(one) for one in self._attempts]
-        return other
+    def written(self, write: Callable[[Question], Any] | None = None) -> dict[str, Any]:
+        """Return the run so far as JSON, without the questions."""
+        answers = [record_of(answer) for answer in self.answers]
+        return {"learner": self.learner, "answers": answers, "view": self.view.written(self._clock())}
 
-    def written(self, write: Callable[[Question], Any]) -> dict[str, Any]:
-        """Return the run so far as JSON; ``write`` returns a question as JSON."""
-        now = self._clock()
-        return {
-            "learner": self.learner,
-            "asked": [[write(one.question), one.written(now)] for one in self._attempts],
-            "at": self.at,
-            "ended": self._ended,
-            "put_off": [*self._put_off],
-            "begun": self._first_line,
-            "log": [*self.log],
-            "entries": [*self.entries],
-        }
-
-    def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
-        """Go on as written; ``read`` makes a question that was written.
+    def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question] | None = None) -> None:
+        """Restore what was written about the same questions.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the answers do not fit the questions.
         """
-        now, at = self._clock(), written["at"]
-        self.learner = written["learner"]
-        self._attempts = [Attempt.read(state, read(question), now) for question, state in written["asked"]]
-        places = range(len(self._attempts))
-        if not self._attempts or (at is not None and at not in places) or not set(written["put_off"]) <= {*places}:
-            raise RulesError(f"there are {len(self._attempts)} questions, not the one that is shown or put off")
-        self.at, self._ended, self._put_off = at, written["ended"], [*written["put_off"]]
-        self._first_line, self.log, self.entries = written["begun"], tuple(written["log"]), tuple(written["entries"])
+        self.learner, self.view = written["learner"], RunView.read(written["view"], self._clock())
+        self.answers = tuple(of_record(Answer, record) for record in written["answers"])
+        self._ask_twins(self._missed_now)
+        if self.view.question not in (None, *(question.id for question in self._all_questions)):
+            raise RulesError(f"{quoted(self.view.question)} is not a question of this quiz")
 
-    @property
-    def question(self) -> Question:
-        """The shown question; at the end the last one."""
-        return self._current.question
+    # --- what follows from the answers ------------------------------------------------------------------------
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """The questions of the quiz, in order, without the twins that misses have added."""
-        return tuple(one.question for one in self._attempts if not one.twin)
+        """The questions of the quiz, in order, without the twins of missed ones."""
+        return self._questions
 
     @property
-    def _current(self) -> Attempt:
-        return self._attempts[-1 if self.at is None else self.at]
+    def attempts(self) -> tuple[Attempt, ...]:
+        """The attempts at the questions since the last start."""
+        key = self.answers, self.view.before, self._all_questions
+        if self._folded is None or any(one is not other for one, other in zip(self._folded, key, strict=False)):
+            ids = {question.id for question in self.questions}
+            twins = [question.id for question in self._all_questions if question.id not in ids]
+            attempts = quiz.current_attempts(
+                self._all_questions, self.answers, self.view.before, twins, is_led=self.led
+            )
+            self._folded = (*key, attempts)
+        return self._folded[3]
+
+    @property
+    def attempt(self) -> Attempt:
+        """The attempt at the shown question; at the end at the last one."""
+        id = self.view.question
+        return next((one for one in self.attempts if one.question.id == id), self.attempts[-1])
+
+    @property
+    def at(self) -> int | None:
+        """The index of the shown question, from 0; None at the end."""
+        if self.view.question is None:
+            return None
+        return [question.id for question in self._all_questions].index(self.view.question)
 
     @property
     def open(self) -> bool:
         """True if the shown question waits for an answer."""
-        return self.at is not None and not self._current.is_done
+        return self.view.question is not None and not self.attempt.is_done
 
     @property
-    def right_move(self) -> str | None:
-        """The right move that was made at the shown question, if it asks for one."""
-        return self._current.right_move
-
-    @property
-    def pair(self) -> Trace | Nothing:
-        """The second position of the shown question, if it is a contrast pair."""
-        return {} if self.question.other is None else question_trace(self.question.second, 0, open=False)
+    def entries(self) -> tuple[KeptEntry, ...]:
+        """The answers as a browser keeps them."""
+        return tuple(map(entry_of, self.answers))
 
     @property
     def finished(self) -> list[Question]:
         """The questions answered correctly or revealed, including before the quiz was started again."""
-        return [one.question for one in self._attempts if one.is_done or (one.earlier and one.claimed is None)]
+        return [one.question for one in self.attempts if one.was_finished]
 
     @property
     def is_done(self) -> bool:
         """True if all questions are done."""
-        return all(one.is_done for one in self._attempts)
-
-    @property
-    def mark(self) -> StationMark:
-        """The mark for a course: done once every question was answered rightly at some time."""
-        right = {entry["question"] for entry in log.read(self.log) if entry["score"] == 1 and not entry["claimed"]}
-        done = sum(one.id in right for one in self.questions)
-        return {"done": done == len(self.questions), "share": done / len(self.questions), "due": ""}
-
-    @property
-    def begun_here(self) -> bool:
-        """True if anything was answered here, apart from a code's claims."""
-        return any("claimed" not in entry for entry in self.entries)
+        return all(one.is_done for one in self.attempts)
 
     @property
     def score(self) -> float:
-        """The average score of the first answers, from 0 to 1; an open question counts as 0, and a twin not at all."""
-        counted = [one for one in self._attempts if not one.twin]
-        return sum(one.first for one in counted if one.is_done) / len(counted)
+        """The average score of the first answers, from 0 to 1."""
+        return quiz.score(self.attempts)
 
     @property
     def passed(self) -> bool:
         """True if the score reaches ``passing``."""
-        return self.score >= self.passing - 1e-9
-
-    # --- what a learner does ----------------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Measure the time from now on, when the question is shown."""
-        self._current.since = self._clock()
-
-    def answer(self, answer: object) -> None:
-        """Judge an answer to the shown question.
-
-        Raises:
-            RulesError: the question is already done.
-            AnswerError: the answer does not have the form of the question.
-        """
-        self._waiting()
-        now = self._current
-        self._take(now, answer, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
-
-    def reveal(self) -> None:
-        """Reveal the answer to the shown question.
-
-        Raises:
-            RulesError: the question is already done, or too few tries have been made.
-        """
-        self._waiting()
-        now = self._current
-        self._show(now, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
+        return quiz.is_passed(self.score, self.passing)
 
     @property
-    def hint(self) -> QuizHint | None:
-        """The part of the hint that comes next, or that can be told again; None if no hint is given here."""
-        if not self._hints or not self.open or self.question.form.kind != "act":
-            return None
-        return HINT_PARTS[min(self._current.hinted, len(HINT_PARTS) - 1)]
-
-    def take_hint(self) -> None:
-        """Tell the next part of the hint: first what to look at, then the move and why.
-
-        Raises:
-            RulesError: no hint is given here.
-        """
-        part = self.hint
-        if part is None:
-            raise RulesError("there is no hint here")
-        now = self._current
-        now.tell(part)
-        now.hinted = HINT_PARTS.index(part) + 1
-
-    @property
-    def hinted_move(self) -> str | None:
-        """The move that the hint names, while it is told."""
-        now = self._current
-        return self.question.answer if self.open and now.feedback is not None and now.feedback.kind == "move" else None
-
-    def _seconds(self, attempt: Attempt) -> float:
-        """Return the time for which the question has been shown, in seconds."""
-        return round(attempt.spent + (0.0 if attempt.since is None else self._clock() - attempt.since), 1)
-
-    def _take(
-        self, attempt: Attempt, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
-    ) -> bool:
-        """Judge and note an answer to a question; return False if it is wrong again, which does not count."""
-        question = attempt.question
-        judged = question.judge(answer)
-        if judged.answer in attempt.missed:
-            attempt.tell("again", answer)
-            attempt.answer = self._saved_answer(question, judged)
-            return False
-        hints = attempt.hints_before(tries, hints)
-        attempt.tries = tries - attempt.earlier
-        if attempt.tries == 1:
-            attempt.first = 0.0 if attempt.hinted else judged.score
-        self.log += (
-            log.line(
-                question,
-                judged,
-                learner=self.learner,
-                session=self.session,
-                tries=tries,
-                hints=hints,
-                seconds=seconds,
-                time=time,
-            ),
-        )
-        given = list(judged.answer) if isinstance(judged.answer, tuple) else judged.answer
-        done = judged.right or question.either or self.led
-        self._note(attempt, given, tries=tries, hints=hints, seconds=seconds, time=time, is_done=done)
-        if question.kind in KINDS and judged.answer in question.moves:
-            attempt.failed, attempt.better = (attempt.failed, judged.answer) if judged.right else (judged.answer, None)
-        if judged.right and question.form.kind == "act":
-            attempt.right_move = judged.answer
-        if done:
-            self._finish(attempt, "right" if judged.right else "missed" if self.led else "shown", answer)
-        else:
-            attempt.missed, attempt.answer = (*attempt.missed, judged.answer), self._saved_answer(question, judged)
-            attempt.tell("rule" if attempt.tries == 2 else "fault", answer)
-        if not judged.right and done:
-            self._ask_twin(attempt)
-        return True
-
-    @staticmethod
-    def _saved_answer(question: Question, judged: Judgement) -> Any:
-        """Return the wrong answer that stays chosen on the page."""
-        return None if question.form.kind == "act" else judged.answer
-
-    def _ask_twin(self, missed: Attempt) -> None:
-        """Ask the twin of a question later, if there is one that is not asked anyway."""
-        ids = [one.question.id for one in self._attempts]
-        twin = twin_of(missed.question, [one.id for one in self.questions]) if self._twins and not missed.twin else None
-        if twin is not None and twin.id not in ids:
-            self._attempts.append(Attempt(twin, twin=True))
-
-    def _show(self, attempt: Attempt, *, tries: int, seconds: float, time: str, hints: int | None = None) -> None:
-        """Reveal the answer to a question, and note that."""
-        if not attempt.can_reveal and not self.led:
-            raise RulesError(f"the answer is shown only after {MISSES} tries, not after {attempt.tries}")
-        hints = attempt.hints_before(tries, hints)
-        self._note(attempt, None, tries=tries, hints=hints, seconds=seconds, time=time, is_done=True)
-        self._finish(attempt, "shown")
-
-    def _note(
-        self, attempt: Attempt, answer: Any, *, tries: int, hints: int, seconds: float, time: str, is_done: bool
-    ) -> None:
-        """Add an answer to the entries; ``is_done`` is True if it finishes the question."""
-        entry = KeptEntry(
-            time=time, question=attempt.question.id, given=answer, tries=tries, hints=hints, seconds=seconds
-        )
-        self.entries += (entry,)
-
-    @staticmethod
-    def _finish(attempt: Attempt, kind: FeedbackKind, answer: object = None) -> None:
-        attempt.tell(kind, answer)
-        attempt.is_done, attempt.answer = True, None
-
-    def _waiting(self) -> None:
-        if not self.open:
-            raise RulesError("this question has been answered")
-
-    def take_up(self, entries: Iterable[object]) -> bool:
-        """Take up earlier answers: judge them anew, and count each once, however often it comes.
-
-        Answers that do not belong to this quiz or are impossible are left out; return True if all were taken. Claims of
-        a code are not judged and do not count. A run without any answer yet goes on at the first open question.
-        """
-        fresh, whole = not self.entries, True
-        for entry in entries:
-            whole = self._resume(entry) and whole
-        if fresh and self.entries:
-            self._go_on()
-        return whole
-
-    def _resume(self, data: object) -> bool:
-        entry = read_entry(data)
-        now = next((one for one in self._attempts if entry and one.question.id == entry["question"]), None)
-        if entry is None or now is None:
-            return False
-        tries, hints = entry["tries"], entry["hints"]
-        if now.is_done or tries <= now.earlier + now.tries:
-            return True  # it has been counted, or another one in its place
-        if entry.get("claimed"):
-            return self._claim(now, entry)
-        if tries != now.earlier + now.tries + 1:
-            return False
-        try:
-            if entry["given"] is None:
-                self._show(now, tries=tries, seconds=entry["seconds"], time=entry["time"], hints=hints)
-                return True
-            return self._take(
-                now, entry["given"], tries=tries, seconds=entry["seconds"], time=entry["time"], hints=hints
-            )
-        except RulesError:
-            return False
-
-    def _claim(self, attempt: Attempt, entry: KeptEntry) -> bool:
-        """Note a code's claim about a question without an answer here; return False if the claim is impossible.
-
-        The claimed answer is not judged, so nothing that a page gets depends on whether it is right.
-        """
-        question, given, right = attempt.question, entry["given"], entry["score"]
-        if attempt.tries or (attempt.earlier and attempt.claimed is None):
-            return True
-        if given is not None:
-            try:
-                read = question.form.read(given)
-            except RulesError:
-                return False
-            if question.form.kind == "act" and read not in question.moves:
-                return False
-            given = list(read) if isinstance(read, tuple) else read
-        # Of two answers, one was enough, right or wrong.
-        attempt.earlier, attempt.claimed = entry["tries"], max(right, int(question.either), attempt.claimed or 0)
-        if attempt.claimed:
-            attempt.tell("claimed")
-        who = {"learner": self.learner, "session": self.session, "time": entry["time"]}
-        self.log += (log.claim(question, given, right == 1, tries=entry["tries"], **who),)
-        self.entries += ({**entry, "given": given, "seconds": 0.0},)
-        return True
-
-    def left_behind(self, *, beyond: bool) -> bool:
-        """Return True if a learner may have gone on from here; ``beyond`` is True if something later was answered.
-
-        The log has no line for a revealed answer, so a question that was missed often enough may have been revealed.
-        """
-        return all(
-            one.is_done or one.claimed == 1 or (beyond and (one.claimed is not None or one.can_reveal))
-            for one in self._attempts
-        )
-
-    @property
-    def tried(self) -> list[Any]:
-        """The answers given here so far to the shown question, in order."""
-        return [
-            one["given"]
-            for one in self.entries
-            if one["question"] == self.question.id and one["given"] is not None and "claimed" not in one
-        ]
-
-    def sign(self, nickname: str) -> None:
-        """Set the learner's nickname, also in earlier lines without one."""
-        self.learner = nickname
-        self.log = tuple(log.signed(line, nickname) for line in self.log)
-
-    def annotate(self, tried: Sequence[Any]) -> None:
-        """Say that help is asked for, and what was tried, beside the question until it is answered."""
-        self._current.tell("help", [*tried])
-
-    @property
-    def feedback_answer(self) -> Any:
-        """The answer that the feedback shown is about, as it was given; None if it is about none."""
-        return None if self._current.feedback is None else self._current.feedback.answer
+    def mark(self) -> StationMark:
+        """The mark for a course."""
+        return quiz.mark(self.questions, self.answers)
 
     @property
     def games(self) -> Sequence[AnyGame]:
         """The games that are asked about, each once."""
-        return [get_game(name) for name in dict.fromkeys(one.question.game for one in self._attempts)]
+        return [get_game(name) for name in dict.fromkeys(one.game for one in self._all_questions)]
 
     @property
-    def languages(self) -> list[str]:
-        """The languages in which all of these games have texts, sorted."""
-        return sorted(set.intersection(*({*languages(game.package)} for game in self.games)))
+    def _open_questions(self) -> list[str]:
+        return quiz.open_questions(self.attempts, self.view.put_off)
 
-    def speak(self, language: str) -> None:
-        """Ask the same questions in another language, and show the feedback in it.
+    @property
+    def can_skip(self) -> bool:
+        """True if the shown question may be put off, because another one is open too."""
+        return self.open and len(self._open_questions) > 1
 
-        Raises:
-            RulesError: a question cannot be asked in that language.
-        """
-        self.ask_as(lambda question: retold(question, language))
-
-    def ask_as(self, other: Callable[[Question], Question]) -> None:
-        """Ask the same questions in the words that ``other`` returns for each.
-
-        Raises:
-            RulesError: there are none for a question.
-        """
-        for one in self._attempts:
-            one.ask_as(other(one.question))
-
-    def handed_in(self, name: str) -> HandedIn:
-        """Return what a learner hands in: a code, and the log without the open questions."""
-        time = self.stamp()
-        return handed_in(self.log, self.questions, self.finished, name=name, learner=self.learner, time=time)
+    # --- what a learner does ----------------------------------------------------------------------------------
 
     def next_question(self) -> None:
         """Go on to the next open question, or to the end; questions put off come last.
@@ -444,58 +181,31 @@ class Run:
             raise RulesError("the question shown is still open; answer it first")
         self._go_on()
 
-    @property
-    def _open_questions(self) -> list[int]:
-        """The indices of the open questions in the order in which they come: claimed ones later, those put off last."""
-        left = [at for at, one in enumerate(self._attempts) if not one.is_done and at not in self._put_off]
-        left.sort(key=lambda at: self._attempts[at].claimed == 1)
-        return left + [at for at in self._put_off if not self._attempts[at].is_done]
-
-    def _go_on(self) -> None:
-        self.at = next(iter(self._open_questions), None)
-        self._ended = self.at is None
-        if self.at is not None and self._current.since is None:
-            self._current.since = self._clock()
-
-    @property
-    def can_skip(self) -> bool:
-        """True if the shown question may be put off, because another one is open too."""
-        return self.open and len(self._open_questions) > 1
-
     def skip(self) -> None:
         """Put off the shown question until the others are done.
 
         Raises:
             RulesError: the question is already done, or no other is open.
         """
-        self._waiting()
-        if not self.can_skip or self.at is None:
+        self._check_open()
+        if not self.can_skip:
             raise RulesError("there is no other question left")
-        now = self._current
-        now.spent, now.since = self._seconds(now), None
-        self._put_off = [at for at in self._put_off if at != self.at] + [self.at]
+        id = self.question.id
+        self.view = replace(self.view, put_off=(*(one for one in self.view.put_off if one != id), id))
         self._go_on()
 
     def start_again(self) -> None:
         """Start again from the first question.
 
-        The score begins anew. The log keeps counting the tries at each question, so that no first try counts twice.
+        The score starts at 0. The log keeps counting the tries at each question, so that no first try counts twice.
 
         Raises:
             RulesError: not all questions are done.
         """
-        if not self._ended:
+        if not self.view.has_ended:
             raise RulesError("a quiz can be started again only at its end")
-        self._attempts = [
-            Attempt(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._attempts
-        ]
-        self._put_off, self._first_line = [], len(self.log)
+        self.view = RunView(question=None, before={one.question.id: one.reached for one in self.attempts})
         self._go_on()
-
-    def count_from(self, tries: Mapping[str, int]) -> None:
-        """Count the tries at questions, given by their ids, on from those made elsewhere."""
-        for one in self._attempts:
-            one.earlier = tries.get(one.question.id, 0)
 
     def show_question(self, number: int) -> None:
         """Show a done question again, by its number from 1.
@@ -504,65 +214,98 @@ class Run:
             RulesError: there is no such question, or the quiz has not ended.
         """
         found = whole(number)
-        if found is None or not 1 <= found <= len(self._attempts):
+        if found is None or not 1 <= found <= len(self._all_questions):
             raise RulesError(
-                f"there is no question {quoted(number)}; they are numbered from 1 to {len(self._attempts)}"
+                f"there is no question {quoted(number)}; they are numbered from 1 to {len(self._all_questions)}"
             )
-        if not self._ended:
+        if not self.view.has_ended:
             raise RulesError("questions can be shown again only at the end")
-        self.at = found - 1
+        self.view = replace(self.view, question=self._all_questions[found - 1].id)
+
+    def ask_as(self, translate: Callable[[Question], Question]) -> None:
+        """Ask the same questions in the words that ``translate`` returns for each.
+
+        Raises:
+            RulesError: there are none for a question.
+        """
+        self._questions = tuple(map(translate, self._questions))
+        self._twins = {id: None if twin is None else translate(twin) for id, twin in self._twins.items()}
+        self._ask_twins(self._missed_now)
+
+    def _go_on(self) -> None:
+        self._ask_twins(None)
+        left = self.view.question if self.open else None
+        following = next(iter(self._open_questions), None)
+        self.view = replace(self.view.at(following, self._clock(), left=left), has_ended=following is None)
+
+    # --- twins ------------------------------------------------------------------------------------------------
+
+    def _ask_twins(self, current: Answer | None) -> None:
+        """Ask the twins of the missed questions, but not of the one that is still shown after an answer."""
+        self._all_questions = quiz.with_twins(self.questions, self.answers, current, self._twin_of)
+
+    def _twin_of(self, missed: Question) -> Question | None:
+        if not self._has_twins:
+            return None
+        if missed.id not in self._twins:
+            self._twins[missed.id] = twin_of(missed, [one.id for one in self.questions])
+        return self._twins[missed.id]
+
+    @property
+    def _missed_now(self) -> Answer | None:
+        """The last answer to the shown question, if it has not been left yet."""
+        return None if self.view.question is None or self.view.has_ended else self.attempt.last
+
+    # --- keeping and handing in -------------------------------------------------------------------------------
+
+    def take_up(self, entries: Iterable[object]) -> bool:
+        """Take up earlier answers: judge them again, and count each once, however often it comes.
+
+        Answers that do not belong to this quiz or are impossible are left out; return True if all were taken. Claims of
+        a code are not judged and do not count. A run without any answer yet goes on at the first open question.
+        """
+        found = [read_entry(data) for data in entries]
+        read = [entry for entry in found if entry is not None]
+        by_id = {question.id: question for question in self._all_questions}
+        if any(entry.question not in by_id for entry in read):
+            # They may be answers to twins that have not been asked here yet.
+            first, _ = self._taken_up([entry for entry in read if entry.question in by_id], by_id)
+            every = quiz.with_twins(self.questions, first, None, self._twin_of)
+            by_id = {question.id: question for question in every}
+        answers, whole = self._taken_up(read, by_id)
+        self.go_on_with(answers)
+        return whole and len(read) == len(found)
+
+    def _taken_up(self, entries: Sequence[Answer], by_id: Mapping[str, Question]) -> tuple[tuple[Answer, ...], bool]:
+        who: dict[str, Any] = {"learner": self.learner, "session": self.session, "is_led": self.led}
+        return quiz.taken_up(self.answers, entries, by_id, **who)
+
+    def go_on_with(self, answers: Sequence[Answer]) -> None:
+        """Go on with other answers to the same questions; a run without any goes on at the first open question."""
+        fresh, before = not self.answers, self.attempt
+        self.answers = tuple(answers)
+        self._ask_twins(self._missed_now)
+        is_shown = self.view.question is None or any(one.id == self.view.question for one in self._all_questions)
+        if (fresh and self.answers) or not is_shown:  # a twin is asked no more if its question was right after all
+            self._go_on()
+        elif self.attempt != before:
+            self.view = self.view.answered(self.question.id)
+
+    def handed_in(self, name: str) -> HandedIn:
+        """Return what a learner hands in: a code, and the log without the open questions."""
+        who = {"name": name, "learner": self.learner, "time": self.stamp()}
+        return quiz.handed_in(self.questions, self.attempts, self.answers, **who)
 
     # --- what a page shows ------------------------------------------------------------------------------------
 
-    def world(self) -> Trace:
-        """Return a world in which the last wrong move fails; see :func:`.world`.
-
-        It includes a better move only once the question is done, since that reveals the answer.
-
-        Raises:
-            RulesError: no move has failed, or no such world was found.
-        """
-        now = self._current
-        if self.at is None or now.failed is None:
-            raise RulesError("no move has failed here")
-        return world(now.question, now.failed, better=now.better).trace(better=now.is_done)
-
     def to_page(self) -> QuizData:
         """Return what a page may know now."""
-        now, question = self._current, self.question
-        ended = self.at is None
-        page: QuizData = {
-            "number": (len(self._attempts) - 1 if self.at is None else self.at) + 1,
-            "of": len(self._attempts),
-            "form": question.form.to_page(),
-            "tries": now.tries,
-            "done": now.is_done,
-            "feedback": [] if ended else now.sentences,
-            "rules": list(dict.fromkeys(question.rules)) if now.is_done and not ended else [],
-            "reveal": self.open and now.can_reveal,
-            "again": not ended and self._ended,
-        }
+        attempts, at = self.attempts, self.at
+        page = self._page((len(attempts) - 1 if at is None else at) + 1, len(attempts))
         if self.led:
             page["led"] = True
         elif self.can_skip:
             page["skip"] = True
-        if (hint := self.hint) is not None:
-            page["hint"] = hint
-        if now.failed is not None and not ended:
-            page["world"] = True
-        if now.answer is not None:
-            page["given"] = list(now.answer) if isinstance(now.answer, tuple) else now.answer
-        if ended:
-            page["summary"], page["restart"] = summary(self._attempts, self.counted, self.score, self.passing), True
+        if at is None:
+            page["summary"], page["restart"] = quiz.summary(attempts, self.passing), True
         return page
-
-    @property
-    def counted(self) -> list[dict[str, Any]]:
-        """The entries of the log since the last start, with tries and hints from there on, without claims of codes."""
-        earlier = {one.question.id: one.earlier for one in self._attempts}
-        entries = [entry for entry in log.read(self.log[self._first_line :]) if not entry["claimed"]]
-        return [
-            {**entry, "tries": entry["tries"] - before, "hints": entry["hints"] - before}
-            for entry in entries
-            for before in [earlier[entry["question"]]]
-        ]

@@ -11,7 +11,7 @@ from ..questions.question import Question, without_repetition
 from ..questions.wording import texts_of
 from ..rules import AnyGame, Clause, get_game
 from ..schema import BankRule, FeedbackLine, PracticeGroup
-from .progress import RIGHT_IN_A_ROW, Needs, RuleRecord
+from .rule_record import RIGHT_IN_A_ROW, Needs, RuleRecord
 from .schedule import Step
 
 STATES = ("new", "begun", "practised", "known", "kept")

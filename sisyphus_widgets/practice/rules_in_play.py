@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ..questions.house import place_in_game
 from ..rules import Action, AnyGame, AnyState, PickSequence
-from . import log
-
-KEPT_RULES_KIND = "play"
-"""The kind of such a line."""
+from .answer import KEPT_RULES_KIND as KEPT_RULES_KIND
+from .answer import Answer, line_of
+from .log import stamp
 
 
 def binding(game: AnyGame, state: AnyState, seat: int) -> tuple[str, ...]:
@@ -30,10 +29,21 @@ def id_of_move(game: str, place: str) -> str:
 def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, moves: int, hints: int = 0) -> str | None:
     """Return the line of the log for a legal move, made after so many others; None if no rule bound it.
 
-    ``hints`` is the number of hints that were taken before it.
+    ``hints`` is the number of hints that were taken before it. After a hint that names the move, the move counts as one
+    that was shown.
     """
     rules = binding(game, state, seat)
     if not rules:
         return None
     place = place_in_game(game, state, moves)
-    return log.kept_rules_line(game.name, id_of_move(game.name, place), place, seat, str(action), rules, hints)
+    answer = Answer(
+        time=stamp(),
+        question=id_of_move(game.name, place),
+        value=str(action),
+        tries=int(hints < 2),
+        hints=hints,
+        parts=tuple((rule, True) for rule in rules),
+        score=1.0,
+        perspective=seat,
+    )
+    return line_of(answer)

@@ -1,4 +1,4 @@
-"""The schedule of practice: the next rule, its help and its question, derived from a log alone."""
+"""The schedule of practice: the next rule, its help and its question, which follow from the answers and the day."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.position.checks import words
+from .answer import Answer, is_reveal, of_log
 from .exercise import Practised
-from .progress import GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
+from .rule_record import GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
 from .spaced_review import reviewer
 
 AT_ONCE = 3
 """The number of rules practised side by side; a new one begins when one of them is practised."""
 
 MOST_ORDERED = 6
-"""The greatest number of things to order whose orders all fit in a page that judges alone."""
+"""The greatest number of elements to order for which all orders fit in a page without Python."""
 
 EXAMPLES, PAIRS = 2, 2
 """The greatest numbers of worked examples and of contrast pairs about a rule in a page."""
@@ -62,7 +63,7 @@ class Step:
 
 def next_rule(
     rules: Sequence[str],
-    log: Iterable[Mapping[str, Any]],
+    answers: Iterable[Answer],
     *,
     day: str,
     seed: int = 0,
@@ -77,7 +78,7 @@ def next_rule(
     due, so that there is no waiting. ``aside`` are rules that the learner has just left unanswered, in order: they come
     after all others, the one left first before the rest.
     """
-    found, count, last = progress(rules, log, terms)
+    found, count, last = progress(rules, answers, terms)
     last = aside[-1] if aside else last
     not_now = {last, *aside}
     due = [rule for rule, one in found.items() if one.due(count, day) and rule not in not_now]
@@ -121,12 +122,12 @@ def drawn(text: str, n: int) -> int:
     return sum % n
 
 
-def longest_ago(rules: Iterable[str], log: Iterable[Mapping[str, Any]], aside: Sequence[str] = ()) -> str:
+def longest_ago(rules: Iterable[str], answers: Iterable[Answer], aside: Sequence[str] = ()) -> str:
     """Return the rule asked longest ago, to keep it fresh when nothing is left to learn that day.
 
     Rules that the learner has just left (``aside``) come after all others.
     """
-    found = progress(rules, log)[0]
+    found = progress(rules, answers)[0]
     return min(found, key=lambda rule: (_steps_before(rule, aside), found[rule].last))
 
 
@@ -171,7 +172,7 @@ def rules_of_all(games: Iterable[AnyGame], rules: Collection[str] | None = None)
 
 def next_step(
     game: str | AnyGame,
-    log: Iterable[Mapping[str, Any]] = (),
+    log: Iterable[Mapping[str, Any] | Answer] = (),
     *,
     rules: Collection[str] | None = None,
     day: str,
@@ -188,14 +189,15 @@ def next_step(
         RulesError: there is no such game or clause, or nothing is asked about it.
     """
     target_game = get_game(game)
-    chosen, entries = rules_of(target_game, rules), list(log)
+    chosen = rules_of(target_game, rules)
+    answers = [one if isinstance(one, Answer) else of_log(one) for one in log]
     terms = Terms(lambda rule: needs_of(target_game, rule), reviewer())
-    rule = next_rule(chosen, entries, day=day, seed=seed, terms=terms)
+    rule = next_rule(chosen, answers, day=day, seed=seed, terms=terms)
     if rule is None:
         return None
     alone = len(chosen) == 1
     step = step_about(
-        target_game, rule, entries, seed=seed, language=resolve_language(language), is_only=alone, terms=terms
+        target_game, rule, answers, seed=seed, language=resolve_language(language), is_only=alone, terms=terms
     )
     return replace(step, question=Practised.of(step.question, rule, example=step.help == "shown"))
 
@@ -203,7 +205,7 @@ def next_step(
 def step_about(
     game: AnyGame,
     rule: str,
-    log: Sequence[Mapping[str, Any]],
+    answers: Sequence[Answer],
     *,
     seed: int = 0,
     language: str = "en",
@@ -220,14 +222,15 @@ def step_about(
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
     learner knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other
-    rule, so it does not come at all if there are enough others. ``among`` are the ids of the questions to choose from,
-    in order; by default those of :func:`ids_about`.
+    rule, so such a question is left out if there are enough others. ``among`` are the ids of the questions to choose
+    from, in order; by default those of :func:`ids_about`.
 
     Raises:
         NoQuestionError: no question was found about the rule.
     """
-    one = progress([rule], log, terms)[0][rule]
-    recency = {id: number for number, id in enumerate([*(entry["question"] for entry in log), *without])}
+    one = progress([rule], answers, terms)[0][rule]
+    logged = [answer.question for answer in answers if not is_reveal(answer)]
+    recency = {id: number for number, id in enumerate([*logged, *without])}
     ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")
@@ -260,7 +263,7 @@ def sort_in_demand(id: str) -> str:
 
 
 def needs_of(game: AnyGame, rule: str, among: Sequence[str] = ()) -> Needs:
-    """Return what a rule takes to be known, given the questions about it; by default all that are known."""
+    """Return the conditions for knowing a rule, given the questions about it; by default all listed ones."""
     examples = worked(game, rule)
     return _needs_of(tuple(id for id in among or ids_about(game, rule) if id not in examples))
 
@@ -273,7 +276,7 @@ def _needs_of(ids: tuple[str, ...]) -> Needs:
 def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> list[str]:
     """Return the ids of questions about a rule, in the order in which they come: easy ones first.
 
-    Its worked examples are before them, and its contrast pairs behind.
+    The worked examples of the rule come first, and its contrast pairs last.
     """
     examples = worked(game, rule)
     ids = [f"{game.name}/{id}" for id in known_about(game, rule)]
@@ -291,7 +294,7 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
 def _without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
     """Return the worked examples and the questions that do not offer titles of rules, if these are enough; else all.
 
-    Who practises one rule alone needs only its title to answer the others.
+    With the others, a learner who practises only one rule could always answer with its title.
     """
     others = [id for id in ids if not any(kind in id for kind in _TITLES) or id in examples]
     return others if sum(not is_pair(id) and id not in examples for id in others) >= RIGHT_IN_A_ROW else [*ids]

@@ -1,26 +1,29 @@
-"""The data of a quiz kept outside Python: its name, the answers, and the nickname; read without trusting it."""
+"""The data of a quiz that a browser keeps: its name, the answers, and the nickname. All of it is checked when read."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
+from typing import Any
 from unicodedata import normalize
 
 from ..questions.question import Question
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import HandedIn, KeptEntry
-from . import codes, log
+from ..schema import KeptEntry
+from . import codes
+from .answer import Answer, entry_of, frozen, tenths
 from .names import plain_line
 
 LONGEST_NICKNAME = 40
 MOST_TRIES = 9999
-"""The greatest number of tries that is believed."""
+"""The greatest number of tries that is accepted."""
 
 MOST_SECONDS = 1e9
-"""The greatest number of seconds that is believed."""
+"""The greatest number of seconds that is accepted."""
 
 
 def name_of(questions: Sequence[Question]) -> str:
@@ -60,29 +63,57 @@ def nickname(text: object) -> str:
     return plain_line(plain_line(text)[:LONGEST_NICKNAME])
 
 
-def read_entry(data: object, *, least: int = 1) -> KeptEntry | None:
-    """Read an answer kept by a page; return None if it is invalid. ``least`` is the number of a first try."""
+def read_entry(data: object, *, in_practice: bool = False) -> Answer | None:
+    """Read an answer kept by a page, not yet judged; return None if it is invalid.
+
+    Only practice has worked examples, rounds and rules.
+    """
     if not isinstance(data, dict):
         return None
     time, question, tries, seconds = (data.get(key) for key in ("time", "question", "tries", "seconds"))
-    if type(tries) is not int or not least <= tries <= MOST_TRIES or not isinstance(question, str):
+    if type(tries) is not int or not int(not in_practice) <= tries <= MOST_TRIES or not isinstance(question, str):
         return None
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= MOST_SECONDS:
         return None
-    if "given" not in data or not isinstance(time, str) or not _is_time(time):
+    score = data.get("score")
+    round, rule = (data.get("round", 0), data.get("rule")) if in_practice else (0, None)
+    if "given" not in data or not isinstance(time, str) or not _is_time(time) or type(round) is not int or round < 0:
         return None
-    entry = KeptEntry(
+    claimed = data.get("claimed") is True
+    return Answer(
         time=time,
         question=question,
-        given=data["given"],
+        value=data["given"],
         tries=tries,
         hints=_hints(data.get("hints"), tries),
-        seconds=log.tenths(float(seconds)),
+        seconds=0.0 if claimed else tenths(float(seconds)),
+        score=float(claimed and type(score) in (int, float) and score == 1),
+        claimed=claimed,
+        rule=rule if isinstance(rule, str) else "",
+        round=round,
     )
-    if data.get("claimed") is True:
-        score = data.get("score")
-        entry["claimed"], entry["score"] = True, int(type(score) in (int, float) and score == 1)
-    return entry
+
+
+def judged_again(question: Question, entry: Answer, *, learner: str, session: str) -> Answer | None:
+    """Return an answer to a question that a page has kept, judged; None if it is impossible.
+
+    A claim is not judged, so nothing that a page gets depends on whether it is right.
+    """
+    value, score = entry.value, entry.score
+    parts: tuple[tuple[str, bool], ...] = ()
+    try:
+        if entry.claimed and value is not None:
+            value = question.form.read(value)
+            if question.form.kind == "act" and value not in question.moves:
+                return None
+        elif value is not None:
+            judged = question.judge(value)
+            value, score = judged.answer, judged.score
+            parts = tuple((part.rule, part.right) for part in judged.parts)
+    except RulesError:
+        return None
+    who: dict[str, Any] = {"learner": learner, "session": session, "perspective": question.perspective}
+    return replace(entry, value=frozen(value), parts=parts, score=score, **who)
 
 
 MOST_REQUESTED_HINTS = 2
@@ -93,13 +124,6 @@ def _hints(count: object, tries: int) -> int:
     """Return the number of hints before a try as a page has kept it, or one for each miss if that is invalid."""
     misses = max(0, tries - 1)
     return count if type(count) is int and tries and misses <= count <= misses + MOST_REQUESTED_HINTS else misses
-
-
-def read_round(data: object) -> tuple[int, str | None]:
-    """Read what practice keeps in addition to a quiz: the round, or -1 if it is invalid, and the rule."""
-    found = data if isinstance(data, dict) else {}
-    round, rule = found.get("round", 0), found.get("rule")
-    return round if type(round) is int and round >= 0 else -1, rule if isinstance(rule, str) else None
 
 
 _HOUR = "([01][0-9]|2[0-3]):[0-5][0-9]"
@@ -125,46 +149,12 @@ def claims_of(code: str, questions: Sequence[Question], time: str) -> list[KeptE
     found = []
     for question, claim in zip(questions, codes.read_code(code, questions), strict=True):
         tries, first = claim["tries"], claim["given"]
+        about = Answer(time=time, question=question.id, value=frozen(first), tries=1, claimed=True)
         if first is not None or tries == 1:
-            found.append(_claim(question, first, 1, int(tries == 1), time))
+            found.append(entry_of(replace(about, score=float(tries == 1))))
         if tries is not None and tries > 1:
-            found.append(_claim(question, None, tries, 1, time))
+            found.append(entry_of(replace(about, value=None, tries=tries, hints=tries - 1, score=1.0)))
     return found
-
-
-def _claim(question: Question, answer: object, tries: int, score: int, time: str) -> KeptEntry:
-    return KeptEntry(
-        time=time,
-        question=question.id,
-        given=answer,  # type: ignore[typeddict-item]
-        tries=tries,
-        hints=tries - 1,
-        seconds=0.0,
-        claimed=True,
-        score=score,
-    )
-
-
-def handed_in(
-    lines: Sequence[str],
-    questions: Sequence[Question],
-    questions_done: Collection[Question],
-    *,
-    name: str,
-    learner: str,
-    time: str,
-) -> HandedIn:
-    """Return what a learner hands in: a code, and the log.
-
-    The log leaves out the answers to questions that are not done, since their lines reveal what is right. It keeps the
-    claims of a code, which reveal nothing.
-    """
-    entries, ids = log.read(lines), {question.id for question in questions_done}
-    log_lines = [
-        line for line, entry in zip(lines, entries, strict=True) if entry["claimed"] or entry["question"] in ids
-    ]
-    code = codes.code(entries, questions) if codes.has_room(questions) else ""
-    return {"code": code, "log": "".join(f"{line}\n" for line in log_lines), "file": file_name(name, learner, time)}
 
 
 def file_name(name: str, learner: str, time: str) -> str:
@@ -174,7 +164,7 @@ def file_name(name: str, learner: str, time: str) -> str:
 
 
 def stem_of(name: str) -> str:
-    """Return the text that begins the name of every file handed in for a quiz."""
+    """Return the beginning of the name of every file handed in for a quiz."""
     return re.sub(r"[^A-Za-z0-9._-]+", "-", name)
 
 

@@ -15,10 +15,10 @@ SPARE = 2
 """The factor by which more questions are collected than a rule needs; the easiest are kept."""
 
 RARE = 8
-"""One pick in so many may be right with everything chosen, or nothing: chance makes it no more often."""
+"""The divisor of a share: at most one pick in ``RARE`` may have everything, or nothing, as its right answer."""
 
 _WHOLE = 6
-"""The penalty of such a pick, as much as two or three others of its kind with the same answer."""
+"""The penalty for choosing such a pick: as great as for two or three questions of its kind with the same answer."""
 
 
 def whole(question: Question) -> bool:
@@ -27,16 +27,16 @@ def whole(question: Question) -> bool:
 
 
 class Balance:
-    """A count of answers, which puts off questions whose answer is already that of most others of their kind.
+    """A count of answers by kind of question, used to put off questions whose answer is already too frequent.
 
-    Most questions that can be made have the answer "no"; most of those that are asked should not.
+    Most questions that can be made have the answer "no", but a quiz should not consist mostly of such questions.
     """
 
     def __init__(self) -> None:
         self._answers = Counter[tuple[object, ...]]()
 
     def puts_off(self, question: Question) -> bool:
-        """Return True if the answer of a question has come up too often."""
+        """Return True if one more question with this answer would make the answer too frequent."""
         answer = self._of(question)
         if whole(question):
             return RARE * (self._answers[answer] + 1) > self._answers[answer[:1]] + 1
@@ -55,39 +55,39 @@ class Balance:
 
 
 def balanced(pool: Sequence[Question]) -> list[Question]:
-    """Return questions without the last of those which a guess would answer too often.
+    """Return the questions of a pool, dropping the last ones that a guess would answer too often.
 
-    Choosing everything, or nothing, is right as often as chance would have it.
+    Choosing everything, or nothing, is then right in at most one pick in ``RARE``.
     """
     rare = sum(one.form.kind == "pick" and not whole(one) for one in pool) // (RARE - 1)
-    kept = list[Question]()
+    accepted = list[Question]()
     for one in pool:
         if whole(one):
             if not rare:
                 continue
             rare -= 1
-        kept.append(one)
-    return fair(kept)
+        accepted.append(one)
+    return fair(accepted)
 
 
 def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) -> list[Question]:
     """Return up to ``n`` questions about a rule: at each step the easiest of those least like the ones before.
 
-    Those that the rule decides come first. Those that a guess would answer too often come only where there are no
-    others, and with ``fill`` alone. Even then, each of two answers is right in a third of the questions, unless there
-    is only one answer to be had.
+    Questions decided by the rule come first. With ``fill``, questions that a guess would answer too often fill the
+    remaining places. Even then, each of two answers is right in at least a third of the questions, unless the pool has
+    only one of the two.
     """
     ordered = sorted(pool, key=lambda question: (question.rule != rule, difficulty(question)))
-    kept = balanced(ordered)
+    fair_ones = balanced(ordered)
     taken = _Choice(rule)
-    taken.take_from(kept, n)
+    taken.take_from(fair_ones, n)
     if fill:
-        taken.take_from([one for one in ordered if one not in kept and not whole(one)], n, even=True)
+        taken.take_from([one for one in ordered if one not in fair_ones and not whole(one)], n, even=True)
     return taken.questions or ordered[:n]
 
 
 class _Choice:
-    """Questions chosen about a rule, each as little like the ones before as can be."""
+    """The questions chosen about a rule, each as different as possible from the ones before."""
 
     def __init__(self, rule: str) -> None:
         self.questions = list[Question]()
@@ -96,10 +96,10 @@ class _Choice:
         self._contests = Counter[object]()
 
     def take_from(self, pool: Sequence[Question], n: int, *, even: bool = False) -> None:
-        """Take questions until there are ``n``; with ``even``, none that would make one of two answers too frequent."""
+        """Take questions until there are ``n``; with ``even``, skip those that make one of two answers too frequent."""
         left = list(pool)
         while left and len(self.questions) < n:
-            # Of equals, the first is the easiest.
+            # `min` takes the first of several minima, and `pool` is sorted from easy to hard.
             best = min(left, key=lambda question: (question.rule != self._rule, self._likeness(question)))
             left.remove(best)
             if even and self._too_frequent(best):
@@ -119,7 +119,7 @@ class _Choice:
         return likes + 2 * guessed + _WHOLE * whole(question)
 
     def _too_frequent(self, question: Question) -> bool:
-        """Return True if the answer of a question with two answers would be right in more than two thirds."""
+        """Return True if taking this question would make its answer right in over two thirds of its contest."""
         name = contest(question)
         return name is not None and 3 * (self._contests[name, str(question.answer)] + 1) > 2 * (
             self._contests[name] + 1
@@ -138,7 +138,7 @@ class _Rule:
         self._balance = Balance()
 
     def add(self, question: Question) -> None:
-        """Add a question in which the rule is at work."""
+        """Add a question to whose answer the rule contributes."""
         self._candidates.append(question)
         if question.rule == self.id and not self._balance.puts_off(question):
             self._balance.add(question)
@@ -150,9 +150,9 @@ class _Rule:
         return self._decided >= SPARE * self.share
 
     def reach(self, take: Callable[[Question], bool]) -> None:
-        """Look for questions until the share is filled: first near at hand, then further on.
+        """Take questions until the share is filled, first from the quick source, then from the slow one.
 
-        Those that another rule decides come last, since that rule may need them.
+        Of the quick ones, those decided by another rule come last, since that rule may need them.
         """
         aside = list[Question]()
         while not self._filled and (question := next(self._near, None)) is not None:
@@ -169,7 +169,7 @@ class _Rule:
 
     @property
     def _filled(self) -> bool:
-        """True if the rule decides as many of the best questions as its share is."""
+        """True if the best questions fill the share and the rule decides them all."""
         return sum(question.rule == self.id for question in self._fair) == self.share
 
     @property
@@ -179,7 +179,7 @@ class _Rule:
 
     @property
     def best(self) -> list[Question]:
-        """The best questions, up to the share: first those that the rule decides, then those in which it is at work."""
+        """The best questions, up to the share: first those that the rule decides, then those it contributes to."""
         return chosen(self.id, self._candidates, self.share)
 
 
@@ -195,9 +195,9 @@ def evenly(
     """Return ``n`` different questions about rules, each with its share; fewer if there are no more.
 
     The shares differ by one at most, and the first rules have the larger ones. A rule with too few questions leaves
-    the rest of its share to the others. ``shared`` yields questions about any rule in a set, which shrinks on the way;
-    ``near`` yields questions about one rule that are quickly made, and ``far`` those that take a search. Unless
-    ``each`` rule has to be asked about, one without questions is left out.
+    the rest of its share to the others. ``shared`` yields questions about any rule in a set, from which rules are
+    removed while it runs. ``near`` yields questions about one rule that are quick to make, and ``far`` those that need
+    a search. If ``each`` is False, a rule without questions is left out.
 
     Raises:
         NoQuestionError: there is no question about one of the rules; the argument is the id of the rule.
@@ -222,7 +222,7 @@ def evenly(
 
 
 class _Differing:
-    """The questions taken so far. Called with a question, it takes it, and returns True if it differs from them all."""
+    """A filter that returns True for the first of several equal questions, and False for the others."""
 
     def __init__(self) -> None:
         self._seen = set[tuple[object, ...]]()
@@ -237,7 +237,7 @@ class _Differing:
 def _distribute(
     by_id: Mapping[str, _Rule], shared: Callable[[set[str]], Iterable[Question]], is_new: _Differing
 ) -> None:
-    """Give each of the ``shared`` questions to a rule that wants more, until all have plenty."""
+    """Give each of the ``shared`` questions to a rule that needs more, until all have plenty."""
     wanted = {id for id, rule in by_id.items() if rule.share}
     for question in shared(wanted):
         rule = by_id[question.rule if question.rule in wanted else next(id for id in question.rules if id in wanted)]

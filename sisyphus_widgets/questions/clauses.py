@@ -1,4 +1,4 @@
-"""Questions about the rule that decided: the clause behind a refusal or an event, among its neighbours."""
+"""Questions about the deciding rule: the clause behind a refusal or an event, offered among similar clauses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
 
     choices = [_Wording(naming, frozenset(barring))]
     if _elements(voice, tried):
-        # A prompt that only names the elements may mean other moves with them, which other clauses refuse.
+        # A prompt that names only the elements may be read as another move with them, refused by another clause.
         verdicts = [spot.state.view(spot.perspective).verdict(one) for one in readings(voice, tried)]
         if not any(verdicts):
             for one in verdicts:
@@ -47,7 +47,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
 
 
 def _may_bar(spot: Spot, rule: str) -> set[str]:
-    """Return the other clauses that may refuse a move as well that is refused by a clause."""
+    """Return the other clauses that may also refuse a move refused by this one."""
     name, asking = spot.game.name, spot.game.asking
     if not rule.startswith(f"{name}."):
         return set()
@@ -86,7 +86,7 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         events = [event for event in happening(spot.worlds[0], action, spot.perspective).sure if event.asks]
         deed, event = speaker.say("teaching.deed.label", {"label": speaker.move(action)}), events[chosen]
         wordings = [speaker.say("teaching.rule.event", {"text": speaker.because_of(event).text})]
-        if event != deed_in(events):  # what follows from a move is not told without it
+        if event != deed_in(events):  # a consequence makes sense only together with its move
             wordings[0] = f"{deed} {wordings[0]}"
         return [*wordings, f"{deed} {speaker.say('teaching.rule.follows')}"]
 
@@ -103,7 +103,7 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
     }
     choices = [_Wording(prompts, at_work([action]))]
     if _elements(voice, action):
-        # A prompt that only names the elements may mean other moves with them, from which other things follow.
+        # A prompt that names only the elements may be read as another move with them, with other consequences.
         meant = [one for one in readings(voice, action) if spot.state.view(spot.perspective).verdict(one)]
         choices.append(_Wording(vague, at_work(meant)))
     draft = _which_rule(voice, choices, reason, happen, str(action))
@@ -116,20 +116,20 @@ def text_of(clause: str) -> Statement:
 
 
 def _elements(voice: Voice, action: Action) -> str:
-    """Return the names of the elements that a move takes, without what is done with them; empty without any."""
+    """Return the names of the elements that a move takes, without its verb; empty if it takes none."""
     named = voice.spot.game.scene.named(action)
     return voice.texts.listed([voice.element(word.partition("=")[0]) for word in named])
 
 
 def _akin(spot: Spot, rule: str) -> set[str]:
-    """Return the clauses that say in part the same as a clause, and itself."""
+    """Return the clauses that overlap with a clause in content, including the clause itself."""
     name, _, number = rule.partition(".")
     return {f"{name}.{one}" for group in spot.game.asking.akin if number in group.split() for one in group.split()}
 
 
 @dataclass(frozen=True)
 class _Wording:
-    """Wordings of a prompt, and the clauses that would be right as well under one of them."""
+    """Alternative wordings of a prompt, and the clauses that could be right answers too under one of them."""
 
     prompts: Wordings
     excluded: frozenset[str]
@@ -138,9 +138,9 @@ class _Wording:
 def _which_rule(
     voice: Voice, wordings: Sequence[_Wording], reason: AnswerReason, family: set[str], deed: str
 ) -> Draft | None:
-    """Ask which rule it is, in words that do not tell; return None if there are none.
+    """Ask which rule decides, in words that do not give it away; return None if every wording does.
 
-    The first wordings without a word of the right title are taken, and only if none is, the first with such a word.
+    Wordings that share no word with the right title come first; those that share one are the fallback.
     """
     akin = _akin(voice.spot, reason.rule)
     chosen = next(

@@ -22,10 +22,10 @@ PAIR = "pair"
 FIRST, SECOND = "first", "second"
 
 MAY = "may"
-"""The name of the pairs about whether a move is allowed; other pairs have the names of questions about outcomes."""
+"""The name of the pairs about whether a move is allowed; the other pairs are named like questions about outcomes."""
 
 FORMS = ("option", "seat", "number", "space")
-"""The forms of the questions of which pairs are made."""
+"""The forms of question that can become a pair."""
 
 
 def is_pair(id: str) -> bool:
@@ -34,9 +34,9 @@ def is_pair(id: str) -> bool:
 
 
 def known_pairs(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids of known pairs about a clause, listed in the game's ``pairs.json``; as many have either answer."""
+    """Return the ids of pairs about a clause from the game's ``pairs.json``; both answers are equally common in it."""
     if game.house:
-        return []  # they were found under the usual rules
+        return []  # the listed pairs hold only under the usual rules
     ids = teaching(game.name, "pairs").get(clause.removeprefix(f"{game.name}."), [])
     return [f"{game.name}/{id}" for id in ids]
 
@@ -60,9 +60,10 @@ class _ContrastSide:
 
 
 def pair(game: AnyGame, name: str, place: Place, language: str) -> Question | None:
-    """Return the contrast pair of a name, about the move at a place, without and with its change; None if it is none.
+    """Return the contrast pair of a name about the move at a place, before and after the place's change.
 
-    If the place has an odd variant, the position with the change is the first.
+    None if both positions have the same answer, or if the learner sees them differ in more than one element. If the
+    place has an odd variant, the changed position comes first.
 
     Raises:
         NoQuestionError: the game is too short, or the change is impossible.
@@ -78,9 +79,9 @@ def pair(game: AnyGame, name: str, place: Place, language: str) -> Question | No
     differ = _differ(before.voice.spot, after.voice.spot)
     if differ is None:
         return None
-    here, there = (before, after) if place.variant % 2 == 0 else (after, before)
-    marks = differ if here is before else differ[::-1]
-    return _question(name, place, here, there, marks)
+    first, second = (before, after) if place.variant % 2 == 0 else (after, before)
+    marks = differ if first is before else differ[::-1]
+    return _question(name, place, first, second, marks)
 
 
 def _side(game: AnyGame, name: str, place: Place, language: str) -> _ContrastSide | None:
@@ -103,21 +104,21 @@ def _side(game: AnyGame, name: str, place: Place, language: str) -> _ContrastSid
 
 
 def _differ(base: Spot, other: Spot) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Return the elements by which two positions differ for who is asked; None if they differ in more than one."""
+    """Return the elements in which two positions differ as their perspective sees them; None if more than one does."""
     if base.perspective != other.perspective:
         return None
     first, second = (_visible_position(spot.game, spot.state, spot.perspective) for spot in (base, other))
     if first.rest != second.rest:
         return None
-    gone, come = first.lying - second.lying, second.lying - first.lying
-    if not (len(gone) <= 1 and len(come) <= 1 and gone | come):
+    removed, added = first.lying - second.lying, second.lying - first.lying
+    if not (len(removed) <= 1 and len(added) <= 1 and removed | added):
         return None
-    return tuple(id for id, _ in gone), tuple(id for id, _ in come)
+    return tuple(id for id, _ in removed), tuple(id for id, _ in added)
 
 
 @dataclass(frozen=True, slots=True)
 class _VisiblePosition:
-    """A position as seen: where each card or piece lies, and what does not follow from the one that differs."""
+    """A position as the perspective sees it: where each card or piece lies, and all facts independent of these."""
 
     lying: frozenset[tuple[str, str]]
     rest: str
@@ -130,7 +131,7 @@ def _visible_position(game: AnyGame, state: AnyState, perspective: int | None) -
     hidden = sorted(
         (zone, len(contents["cards"]), contents.get("hidden")) for zone, contents in situation["zones"].items()
     )
-    # Counters in words and marks tell of the cards that lie there, so they differ with them.
+    # Marks and counters in words describe the cards that lie there, so they may differ with them.
     numbers = {id: value for id, value in situation["counters"].items() if str(value).isdigit()}
     rest = {key: value for key, value in situation.items() if key not in ("zones", "pieces", "marks", "counters")}
     return _VisiblePosition(frozenset(cards | pieces), f"{hidden} {numbers} {rest}")
@@ -175,7 +176,7 @@ def _question(
 
 
 def _target_side(name: str, first: _ContrastSide, second: _ContrastSide) -> _ContrastSide:
-    """Return the side whose answer the question is about: where something happens, else the greater number."""
+    """Return the side whose answer the question asks for: the one in which something happens, else the greater."""
     nothing = ("no", "none", "nobody", 0)
     if first.draft.form.kind != "seat" and first.value in nothing:
         return second

@@ -8,14 +8,14 @@ from ..rules.game_files import teaching
 from .question import Question
 
 ANY = ""
-"""The name under which the share of a whole kind of question stands, for clauses that were not in the sample."""
+"""The key of the share for a whole kind of question, used for clauses that were not in the sample."""
 
 Shares = Mapping[str, Mapping[str, float]]
 """The share of beginners who fail, from 0 to 1, by kind of question and by the number of the deciding clause."""
 
 
 def measured(game: str) -> Shares:
-    """Return the measured shares of a game, listed in its ``difficulty.json``; none if nobody has measured.
+    """Return the measured shares of a game from its ``difficulty.json``; empty if it has no such file.
 
     Raises:
         PositionError: there is no such game.
@@ -27,7 +27,7 @@ def measured(game: str) -> Shares:
 def share_failing(question: Question) -> float:
     """Return the share of simulated beginners who fail questions of this kind about this clause.
 
-    A kind that was not measured, in somebody else's game for example, counts as failed by half of them.
+    A kind without a measurement, such as one in an author's own game, counts as failed by half of them.
     """
     of_kind = measured(question.game).get(f"{question.kind}.{question.ask}", {})
     return of_kind.get(question.rule.partition(".")[2], of_kind.get(ANY, 0.5))
@@ -36,9 +36,9 @@ def share_failing(question: Question) -> float:
 def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
     """Return a sort key for questions, from easy to hard.
 
-    The share of beginners who fail counts once for each rule that the right answer needs. Of two equally hard
-    questions, the one with fewer elements to look at comes first. Given ``clauses``, questions that another clause
-    decides come last.
+    The key multiplies the share of beginners who fail by the number of rules that the right answer needs. Of two
+    equally hard questions, the one with fewer elements to look at comes first. Given ``clauses``, questions that
+    another clause decides come last.
     """
     aside = clauses is not None and question.rule not in clauses
     return (aside, round(share_failing(question) * len(question.rules), 3), question.size, question.id)

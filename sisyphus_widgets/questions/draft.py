@@ -22,9 +22,9 @@ class Draft:
     size: int
     deed: str | None = None
     named: Hashable = None
-    """The facts that the prompt names, where they are more than the deed."""
+    """The facts that the prompt names, if there are any besides the deed."""
     trivial: bool = False
-    """True if the answer takes no rule to find, so that nobody is asked this unless it is named."""
+    """True if the answer needs no rule, so that the question is asked only if somebody requests it by its id."""
 
 
 Maker = Callable[[Spot, Voice], Draft | None]
@@ -36,6 +36,6 @@ def unique(rules: Iterable[str]) -> tuple[str, ...]:
 
 
 def size_of(spot: Spot) -> int:
-    """Return the number of elements to look at: those that may be chosen, and those that may not."""
+    """Return the number of elements that a learner has to look at: those that may be chosen, and those that may not."""
     choosing = spot.game.scene.choosing(spot.state, spot.state.to_move or 0)
     return len(choosing.picking.elements) + len(choosing.refusals)

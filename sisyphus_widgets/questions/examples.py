@@ -1,4 +1,4 @@
-"""Questions about a rule by example: which of some moves breaks the same rule as the one that is shown."""
+"""Questions about a rule by example: which of several moves breaks the same rule as a sample move."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from .titles import voices
 from .wording import Voice
 
 MOST_OPTIONS, LEAST_OPTIONS = 4, 3
-"""The numbers of moves to choose from."""
+"""The greatest and least numbers of moves to choose from."""
 
 MOST_TRIED = 60
-"""The greatest number of moves that are looked at."""
+"""The greatest number of moves that are judged in the search for options."""
 
 
 def rule_example(spot: Spot, voice: Voice) -> Draft | None:
-    """Ask which move breaks the same rule as another that is refused; return None if not exactly one can be offered.
+    """Ask which move breaks the same rule as a sample move that is refused.
 
-    Beside it stand moves that break other rules, as far as there are any, and allowed ones.
+    The wrong options are moves that break other rules, and one or more allowed moves if any exist. None if the position
+    has no such moves, or if the words of the prompt give the answer away.
     """
     sample = candidate(spot, voice, legal=False)
     rule = None if sample is None else _only_rule(spot, sample)
@@ -51,7 +52,7 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
         return other != verb, abs(len(more) - len(elements))
 
     wrong = [sorted(rng.sample(sorted(some), len(some)), key=unlike) for some in (others, allowed)]
-    # One place is kept for an allowed move, so that it does not follow from the question that all are against a rule.
+    # Reserve one option for an allowed move, so that a learner cannot conclude that every option breaks a rule.
     least = 1 if allowed else 0
     chosen = [*wrong[0][: MOST_OPTIONS - 1 - least], *wrong[1], *wrong[0][MOST_OPTIONS - 1 - least :]]
     offered = [right, *({**others, **allowed}[text] for text in chosen[: MOST_OPTIONS - 1])]
@@ -65,7 +66,7 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
 
 
 def _gives_away(voice: Voice, sample: Action, offered: Sequence[Action]) -> bool:
-    """Return True if the first of these moves is the only one that has a word or a suit of the one that is shown."""
+    """Return True if only the first of the offered moves shares a word or a suit with the sample move."""
     texts = voice.texts
     right, *others = (voice.move(action) for action in offered)
     return gives_away(voice.move(sample), right, others, texts)
@@ -76,7 +77,7 @@ def _judged(spot: Spot, action: Action) -> Verdict:
 
 
 def _broken(spot: Spot, action: Action) -> frozenset[str] | None:
-    """Return the numbers of all clauses of the game that a move breaks; None where that is not certain."""
+    """Return the numbers of all clauses of the game that a move breaks; None if that is uncertain."""
     breaks, verdict = spot.game.asking.breaks, _judged(spot, action)
     if breaks is None or not str(verdict.rule).startswith(f"{spot.game.name}."):
         return None
@@ -84,13 +85,13 @@ def _broken(spot: Spot, action: Action) -> frozenset[str] | None:
 
 
 def _only_rule(spot: Spot, action: Action) -> str | None:
-    """Return the clause that a move breaks, if it is the only one for certain."""
+    """Return the only clause that a move breaks; None if it breaks several or that is uncertain."""
     broken = _broken(spot, action)
     return None if broken is None or len(broken) != 1 else str(_judged(spot, action).rule)
 
 
 def _moves(spot: Spot, voice: Voice, sample: Action) -> Iterator[Action]:
-    """Yield moves made of the seat's own elements, legal or not, as many elements together as in legal moves."""
+    """Yield moves, legal or not, with the seat's own elements; each takes as many elements as some legal move."""
     scene, state, rng = spot.game.scene, spot.state, spot.rng("example", "moves")
     choosing = scene.choosing(state, voice.seat)
     if isinstance(choosing.picking, PickSequence):

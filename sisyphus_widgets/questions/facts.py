@@ -1,4 +1,4 @@
-"""Questions about facts that games declare: what no single event shows, such as the rank of cards."""
+"""Questions about facts that games declare, such as the rank of cards, which no single event shows."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def fact(query: FactQuestion) -> Maker:
 
 
 def answer_at(query: FactQuestion, spot: Spot, world: AnyState) -> FactAnswer | None:
-    """Return the answer to a question about a fact in a position; None if it is not worth asking."""
+    """Return the answer to a question about a fact in a position; None if the game finds it not worth asking there."""
     seat = world.to_move
     assert seat is not None  # at a spot, some seat is to move
     return query.tell(world, seat, spot.action, spot.rng("fact", query.name))
@@ -89,7 +89,7 @@ def _key(query: FactQuestion, answer: FactAnswer, voice: Voice, rule: str) -> An
 
 
 def _barring(answer: FactAnswer, voice: Voice) -> tuple[AnswerReason, ...]:
-    """Return what bars the move that was tried, if anything of this game's own does."""
+    """Return the reason why the tried move is refused; empty if it is legal, or refused by a clause of all games."""
     state = voice.spot.state
     if not answer.tried:
         return ()

@@ -18,13 +18,13 @@ def right_feedback(question: Question, judged: Judgement) -> list[FeedbackLine]:
 
 
 def solution_feedback(question: Question) -> list[FeedbackLine]:
-    """Return the feedback that reveals the answer, with reasons that it has not given already."""
+    """Return the feedback that reveals the answer, and the reasons that the revealing hint does not contain."""
     judged, statements = question.judge(question.answer), [reason.statement for reason in question.reasons]
     return [{"text": question.hint(3)}, *_reasons(question, judged, statements)]
 
 
 def missed_feedback(question: Question, answer: object) -> list[FeedbackLine]:
-    """Return the feedback for a wrong answer that cannot be mended: what was chosen, what is right, and why."""
+    """Return the feedback for a wrong answer without another try: what was chosen, what is right, and why."""
     chosen = question.answer_text(question.judge(answer).answer)
     missed: FeedbackLine = {"text": question.texts.say("teaching.hint.chosen", {"what": chosen}), "right": False}
     return [missed, *solution_feedback(question)]
@@ -47,7 +47,7 @@ def _of_choices(question: Question, parts: Sequence[Part]) -> Iterator[str]:
         what = question.form.label(part.about)
         if part.statement.key == ALLOWED:
             allowed.setdefault(part.rule, {})[what] = None
-        else:  # a reason that names what it is about is the same but for the name
+        else:  # reasons that differ only in the name of their element are grouped
             others.setdefault(part.statement.pattern(part.about), {}).setdefault(what, part)
     for rule, whats in allowed.items():
         yield _allowed(question, question.texts.listed([*whats]), rule)
@@ -63,7 +63,7 @@ def _allowed(question: Question, what: str, rule: str) -> str:
 
 
 def _reason(question: Question, same: Mapping[str, Part]) -> str:
-    """Return the reason that some choices share; where it does not name them, name them."""
+    """Return the reason that several choices share, together with their names."""
     say, listed = question.texts.say, question.texts.listed
     [_, *more], part = same, next(iter(same.values()))
     assert part.statement is not None

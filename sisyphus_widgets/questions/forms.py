@@ -13,7 +13,7 @@ from ..schema import FormKind, QuizForm
 
 
 class AnswerError(RulesError):
-    """An answer that does not have the form that the question asks for; nothing has changed."""
+    """An error raised if an answer does not have the form that the question asks for; nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Form:
         return page
 
     def read(self, answer: object) -> Any:
-        """Return an answer as it is compared: a pick as a tuple in the order of the choices, an order as a tuple.
+        """Return an answer in normal form: a pick as a tuple in the order of the choices, an order as a tuple.
 
         Raises:
             AnswerError: the answer does not have this form.

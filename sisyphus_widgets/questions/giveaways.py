@@ -9,9 +9,9 @@ from .question import Question
 
 
 def gives_away(question: Question) -> Hides:
-    """Return the test of names of counters and marks: True for those that would answer this question.
+    """Return a predicate on names of counters and marks that is True for those that would reveal the answer.
 
-    Whatever the game does not declare in :attr:`.SceneMaker.tells` is taken to answer every question.
+    A name that the game does not declare in :attr:`.SceneMaker.tells` is taken to reveal every answer.
     """
     game = get_game(question.game)
     revealing_names, kind, tells = _revealing_names(game, question), f"{question.kind}.{question.ask}", game.scene.tells
@@ -23,7 +23,10 @@ def gives_away(question: Question) -> Hides:
 
 
 def _revealing_names(game: AnyGame, question: Question) -> set[str]:
-    """Return the names by which the events that the question is about are given away; which rule, by those of all."""
+    """Return the counters and marks that would reveal the answer through events, as the events declare them.
+
+    For a question about a rule these are the names of all events; otherwise, those of the events it asks about.
+    """
     asks = asks_of(game)
     if question.kind not in ("outcome", "goal", "rule"):
         return set()

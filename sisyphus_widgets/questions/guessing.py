@@ -1,4 +1,4 @@
-"""Guesses that answer questions right without a look at the table, and how often they may."""
+"""Guesses that answer questions without a look at the table, and how often they may be right."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ if TYPE_CHECKING:
     from .question import Question
 
 MOST, MOST_OF_TWO = 0.40, 0.55
-"""The greatest share of questions that one guess may answer: in general, and where there are two answers."""
+"""The greatest share of questions that one guess may answer: in general, and for two possible answers."""
 
 FEW = 5
-"""Of so few questions, half may have the same answer."""
+"""In sets of up to this many questions, half may have the same answer."""
 
 TWO = "two"
 """The family of the questions with two possible answers."""
 
 
 def contest(question: Question) -> Hashable:
-    """Return what a question with two possible answers is one of, for comparison: yes or no, or a kind; else None.
+    """Return the group in which a question with two possible answers is balanced; None for other questions.
 
-    All that are answered by yes or no are alike: whoever always says yes cares for nothing else.
+    All questions answered by yes or no form one group, because a learner may guess "yes" whatever is asked. The others
+    are grouped by kind.
     """
     if question.form.kind not in ("option", "seat") or len(question.form.ids) != 2:
         return None
@@ -32,21 +33,21 @@ def contest(question: Question) -> Hashable:
 
 
 def family(question: Question) -> str:
-    """Return the family of questions to which a guess may be carried over: that of its form, or of two answers."""
+    """Return the family of questions that the same guess could answer: its form, or ``TWO`` for two answers."""
     form = question.form
     return TWO if form.kind in ("option", "seat", "space", "order") and len(form.ids) == 2 else form.kind
 
 
 def families(question: Question) -> frozenset[Hashable]:
-    """Return the family of a question, and its contest, if it is one of a contest."""
+    """Return the family of a question and, if it has one, its contest."""
     return frozenset({family(question), contest(question)} - {None})
 
 
 def guesses(question: Question) -> frozenset[Hashable]:
-    """Return the guesses that answer a question right: the same answer always, or the choice at the same place.
+    """Return the guesses that answer a question right: always the same answer, or always the same place in the list.
 
-    The right answer to a question about a rule is no such guess, as it is the rule that the question is about. Neither
-    is a choice of several: it is scored against guessing.
+    For a question about a rule only places count, since its answer is the rule to be practised. Picks have no guesses,
+    since their scoring already makes guessing useless.
     """
     form, answer = question.form, question.answer
     match form.kind:
@@ -63,7 +64,7 @@ def guesses(question: Question) -> frozenset[Hashable]:
 
 
 def by_words(question: Question) -> frozenset[Hashable]:
-    """Return a guess if the right option shares the most words with the prompt, or the first of several that do."""
+    """Return the guess "by words" if the right option is the first of those that share most words with the prompt."""
     form, texts = question.form, question.texts
     if form.kind not in ("seat", "option"):
         return frozenset()
@@ -73,7 +74,7 @@ def by_words(question: Question) -> frozenset[Hashable]:
 
 
 def fair(pool: Sequence[Question], guesses_of: Callable[[Question], frozenset[Hashable]] = guesses) -> list[Question]:
-    """Return questions without the last of those which a guess, one of those ``guesses_of``, would answer too often."""
+    """Return the questions of a pool, dropping the last ones that a guess of ``guesses_of`` would answer too often."""
     left = list(pool)
     while True:
         for name in dict.fromkeys(name for one in left for name in sorted(families(one), key=str)):

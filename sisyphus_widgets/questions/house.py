@@ -1,7 +1,7 @@
-"""A game at a table with house rules: all questions about it come from positions under its options.
+"""A game at a table with house rules, under which all positions for its questions are played.
 
-The id of such a question names the options, as in ``sixty/outcome.taker/42.17;may_take``, so that an answer is never
-taken for one under other options.
+The id of such a question names the options, as in ``sixty/outcome.taker/42.17;may_take``. This keeps answers under
+different options apart.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .question import NoQuestionError
 
 
 def written(game: AnyGame, options: TableOptions) -> str:
-    """Return options as the id of a question names them; empty for the defaults."""
+    """Return options as text for the id of a question; empty for the defaults."""
     chosen = game.write_options(game.chosen(options))
     return ",".join(name if isinstance(value, bool) else f"{name}={value}" for name, value in chosen.items())
 
 
 def game_at(game: str | AnyGame, options: TableOptions | None) -> AnyGame:
-    """Return a game as it is asked about at a table with these options; the game itself where they are the usual ones.
+    """Return a game whose positions are played under these options; the game itself for the usual options.
 
     Raises:
         RulesError: there is no such game, or the options are not its own.
@@ -35,7 +35,7 @@ def game_at(game: str | AnyGame, options: TableOptions | None) -> AnyGame:
 
 
 def at_house(game: AnyGame, house: str) -> AnyGame:
-    """Return a game at the table that an id of a question names.
+    """Return a game at the table with the options that the id of a question names.
 
     Raises:
         NoQuestionError: the game has no such options.
@@ -46,20 +46,20 @@ def at_house(game: AnyGame, house: str) -> AnyGame:
 
 
 def place_in_game(game: AnyGame, state: AnyState, moves: int) -> str:
-    """Return the place of a position after so many moves of a game that is played, with the options of its table."""
+    """Return the place of a position after ``moves`` moves of a game in play, with the options of its table."""
     options = options_at(state)
     house = "" if options is None else written(game, options)
     return f"here.{moves}" + (f";{house}" if house else "")
 
 
 def changed(game: AnyGame, options: TableOptions | None) -> frozenset[str]:
-    """Return the ids of the clauses that say something else at a table with these options."""
+    """Return the ids of the clauses whose text changes at a table with these options."""
     usual, book = game.rulebook, game.rulebook_in("en", options)
     return frozenset(clause.id for clause in book if clause.text != usual[clause.id].text)
 
 
 def refuse_changed(game: str | AnyGame, options: TableOptions | None) -> None:
-    """Refuse options under which the problems of a game need not have the same answers.
+    """Refuse options that change a rule, since the problems of a game are solved under the usual rules.
 
     Raises:
         RulesError: there is no such game, or the options are not its own, or they change a rule.
@@ -74,14 +74,14 @@ def refuse_changed(game: str | AnyGame, options: TableOptions | None) -> None:
 
 
 def options_of(game: AnyGame) -> TableOptions | None:
-    """Return the options of the house rules under which a game is asked about, or None."""
+    """Return the options of a game at a table with house rules; None at the usual table."""
     return _read(game, game.house) if game.house else None
 
 
 def read_written(game: str | AnyGame, text: str | None) -> TableOptions | None:
-    """Return the options that a command line names, as ``may_take,first_seat=2``; None for None.
+    """Parse the options in a command-line argument such as ``may_take,first_seat=2``; None for None.
 
-    An option that is on or off is named alone where it differs from the default.
+    A boolean option named without a value is the opposite of its default.
 
     Raises:
         RulesError: there is no such game or option, or a value does not fit.
@@ -117,7 +117,7 @@ def _at_house(game: AnyGame, house: str) -> AnyGame:
     options = _read(game, house)
     own = game.write_options(options)
     table = copy(game)
-    # A table for each number of players at which the game asks, under these options alone.
+    # One table for each number of players that the game asks about, all with these options.
     players = dict.fromkeys(number for number, _ in game.asking.tables) or {game.players[0]: None}
     openings = tuple(partial(_seated, game, options, begin) for begin in game.asking.openings)
     prepared = tuple(
@@ -132,10 +132,10 @@ def _at_house(game: AnyGame, house: str) -> AnyGame:
 
 
 def _seated(game: AnyGame, options: TableOptions, begin: Callable[[int], Any], seed: int) -> Any:
-    """Return a rare position as it stands at a table with these options.
+    """Return a rare position at a table with these options.
 
     Raises:
-        NoQuestionError: it cannot be there.
+        NoQuestionError: the position is impossible under them.
     """
     state = begin(seed)
     if options_at(state) == options:

@@ -19,12 +19,12 @@ def move_name(
         return str(action)
     named = []
     for word in game.scene.named(action):
-        card, _, stands = word.partition("=")  # a card in notation, which may add the card that it stands for
+        card, _, stands = word.partition("=")  # a wild card names the card that it stands for after "="
         name = element_name(game, state, perspective, texts, card, spoken=spoken)
         named.append(f"{name} = {stands}" if stands else name)
     squares = squares_of(game, state.players, perspective, texts)
     ends = named if len(named) > 1 and all(word in squares for word in game.scene.named(action)) else []
-    # From square to square is a way; one square "and" another would be two things.
+    # Two squares are the ends of a move, so they are joined as a way and not with "and".
     what = reduce(lambda way, square: texts.say("teaching.way", {"origin": way, "target": square}), ends or [""])
     facts = {"origin": ends[0], "target": ends[-1]} if ends else {}
     return texts.say(key, {"what": what or texts.listed(named), "move": str(action), **facts})
@@ -41,7 +41,7 @@ def element_name(
 def name_and_place(
     game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
 ) -> tuple[str, str | None]:
-    """Return the name of an element of the scene, and if it is a piece, its square or the word that it waits."""
+    """Return the name of an element of the scene and, for a piece, its square or the word for "waiting"."""
     found = names_of(game, state.players, perspective, texts, spoken=spoken)
     name = found.get(id) or found.get(id.partition("~")[0], id)
     at = game.scene.situation(state, perspective, texts)["pieces"].get(id)

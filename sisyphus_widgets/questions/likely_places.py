@@ -1,4 +1,4 @@
-"""A quick look at places in games: kinds of question that are likely to turn on a rule there."""
+"""A quick filter for places in games: kinds of question whose answer there probably depends on a rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .positions import Place, position_at
 
 @lru_cache(maxsize=4096)
 def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the questions about the events of the move made at a place, and the clauses they may turn on."""
+    """Return the names of questions about the events of the move at a place, and the clauses that may decide them."""
     state, action = position_at(game, Place(number, ply))
     events = () if action is None else state.apply(action)[1]
     cited, names = {rule for event in events for rule in event.rules}, set()
@@ -26,7 +26,7 @@ def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozen
 
 
 def likely_at(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
-    """Return True if a quick look suggests a question of a kind that turns on one of the clauses."""
+    """Return True if one of the clauses, or any clause if None, probably decides a question of a kind at a place."""
     chief, _, ask = kind.partition(".")
     if chief == "fact":
         return _tells(game, number, ply, ask, clauses)
@@ -46,7 +46,7 @@ def likely_at(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str]
 
 
 def _tells(game: AnyGame, number: int, ply: int, name: str, clauses: set[str] | None) -> bool:
-    """Return True if there is a question about a fact at a place, and one of the clauses bears on it."""
+    """Return True if a fact can be asked about at a place and one of the clauses contributes to the answer."""
     [query] = [fact for fact in game.asking.facts if fact.name == name]
     place = Place(number, ply)
     state, action = position_at(game, place)
@@ -60,7 +60,7 @@ def _tells(game: AnyGame, number: int, ply: int, name: str, clauses: set[str] | 
 
 @lru_cache(maxsize=4096)
 def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
-    """Return the clauses that may refuse a choice at a place; all of the game if elements are selected in sequence."""
+    """Return the clauses that may refuse a choice at a place; for a selection in sequence, all that refuse moves."""
     state, _ = position_at(game, Place(number, ply))
     choosing = game.scene.choosing(state, state.to_move or 0)
     if isinstance(choosing.picking, PickOne | PickAny):
@@ -70,7 +70,7 @@ def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
 
 @cache
 def _goals(game: AnyGame) -> dict[str, set[str] | None]:
-    """Return the clauses that each goal may turn on; None if they are computed instead of declared."""
+    """Return the clauses that may decide each goal; None for a goal whose events compute their clauses."""
     found: dict[str, set[str] | None] = {}
     for name, asks in asks_of(game).items():
         kinds = [kind for kind, ask in asks if ask.goal]

@@ -23,14 +23,14 @@ from .wording import Voice, spaces_beside
 KINDS = ("playable", "outcome", "fact", "rule", "goal", "value")
 
 MOST_MOVES = 40
-"""The greatest number of possible moves at which a goal is set."""
+"""The greatest number of legal moves in a position for which a goal is set."""
 
 
 # --- outcomes -------------------------------------------------------------------------------------------------------
 
 
 def outcome(name: str) -> Maker:
-    """Return the maker of questions about what the move made at the spot leads to."""
+    """Return the maker of questions about the outcome of the move made at the spot."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
         action, asks = spot.action, [ask for _, ask in asks_of(spot.game)[name]]
@@ -43,7 +43,7 @@ def outcome(name: str) -> Maker:
         deed = voice.say("teaching.deed.label", {"label": voice.move(action)})
         prompt = f"{deed} {voice.say(f'asks.{name}')}"
         key, worth = AnswerKey(found.value, found.reasons), spot.game.asking.worth.get(name)
-        # With two players and no third answer, a seat is no choice.
+        # With two players and no third answer, choosing a seat is a coin toss.
         trivial = form.kind == "seat" and len(form.choices) < 3
         if worth is not None and not trivial:
             trivial = not worth(spot.state, happening(spot.state, action, spot.perspective).all)
@@ -71,7 +71,7 @@ def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
 
 
 def option_label(voice: Voice, name: str, word: str) -> str:
-    """Return the label of an option: its own, else the game's word for it, else yes or no.
+    """Return the label of an option: the question's own label, else the game's word, else yes or no.
 
     Raises:
         RulesError: the texts have no label for it.
@@ -95,7 +95,7 @@ def goal(name: str) -> Maker:
 
 
 def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int], n: int = 1) -> Draft | None:
-    """Ask for a move whose events are together worth ``n``; return None if every move does that, or none."""
+    """Ask for a move whose events are worth ``n`` in total; return None if every move reaches that, or none does."""
     moves = list(islice(spot.state.legal_actions(), MOST_MOVES + 1))
     if not 2 <= len(moves) <= MOST_MOVES:
         return None
@@ -117,7 +117,7 @@ def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int
 def _reached(
     worth: Callable[[Event], int], n: int, action: Action, voice: Voice, world: AnyState
 ) -> tuple[bool, AnswerReason, tuple[str, ...]] | None:
-    """Tell whether a move reaches the goal, with the reason and the clauses; return None if that is uncertain."""
+    """Return whether a move reaches the goal, the reason, and the clauses at work; None if the result is uncertain."""
     found = happening(world, action, voice.spot.perspective)
     mine = [event for event in found.sure if worth(event)]
     if sum(map(worth, mine)) >= n:
@@ -135,7 +135,7 @@ def is_goal(event: Event, name: str, seat: int) -> bool:
 
 
 _COMPARED = {"best": "best_told", "worse": "worse"}
-"""The keys of what is said of a move by its grade, where it is compared with others."""
+"""The keys of the sentences that compare a move with others, by the grade of the move."""
 
 
 def value(name: str) -> Maker:
@@ -147,12 +147,12 @@ def value(name: str) -> Maker:
             return None
         outlooks = tutor.outlooks(spot.state.view(spot.perspective))
         each, right = {}, []
-        # A good move leads to the same end as the best ones, so which of them is best is a matter of taste.
+        # A "good" move wins as well as the best ones do, so "which is best" would have no clear answer.
         if name == "best" and any(outlook.grade == "good" for outlook in outlooks):
             return None
         for outlook in outlooks:
             text, notation = outlook.sentence.say(voice.texts, voice.reader), str(outlook.action)
-            # By itself "Wins in 16" is no reason against a move, so the text says whether there is a better one.
+            # "Wins in 16" alone does not explain why a move is wrong, so the text compares it with better ones.
             key = f"teaching.value.{_COMPARED.get(outlook.grade, 'why') if name == 'best' else 'why'}"
             why = voice.say(key, {"text": text[:1].upper() + text[1:]})
             says = Statement(key, (("text", voice.statement(outlook.sentence)),))
@@ -163,7 +163,7 @@ def value(name: str) -> Maker:
             return None
         rules = unique(each[notation].rule for notation in right)
         worth = spot.game.asking.worth.get("value")
-        trivial = worth is not None and not worth(spot.state, outlooks)  # too far ahead to be seen
+        trivial = worth is not None and not worth(spot.state, outlooks)  # the end is too far ahead for a learner
         prompt = voice.say(f"teaching.value.{name}")
         return Draft(prompt, Form("act"), AnswerKey(tuple(right), each=each), rules, len(each), trivial=trivial)
 

@@ -1,4 +1,4 @@
-"""Minimal pairs: the same question in two positions that differ in one card, decided by different clauses."""
+"""Minimal pairs: the same question in two positions that differ in one card and are decided by different clauses."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ VARIANTS = 4
 def pairs(
     game: str | AnyGame, clause: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
 ) -> list[tuple[Question, Question]]:
-    """Return minimal pairs: the same question in two positions that differ in one card, decided by different clauses.
+    """Return minimal pairs: one question in two positions that differ in one card and are decided by different clauses.
 
-    The card is in the hand or was just played; on a board, the positions differ in one piece. There are fewer than
-    ``n`` pairs, or none, if such positions are rare or the clauses never decide similar ones.
+    The card is in the hand or was just played; on a board, the positions differ in one piece. The list has fewer than
+    ``n`` pairs, or none, if such positions are rare or the two clauses never decide similar ones.
 
     Raises:
         RulesError: there is no such game or clause, or a number is invalid.
@@ -54,16 +54,16 @@ def _pair(
 ) -> tuple[Question, Question] | None:
     for kind in kinds:
         for variant in range(VARIANTS if kind == "playable.may" else 1):
-            here = replace(place, variant=variant)
-            before = question_at(game, kind, here, language)
+            base = replace(place, variant=variant)
+            before = question_at(game, kind, base, language)
             if before is not None and kind == "playable.may":
-                here = replace(place, tried=before.deed or "")
-                before = question_at(game, kind, here, language)
+                base = replace(place, tried=before.deed or "")
+                before = question_at(game, kind, base, language)
             if before is None or before.rule not in clauses:
                 continue
             wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
             for change, _ in swaps(game, place, rng):
-                after = question_at(game, kind, replace(here, change=change), language)
+                after = question_at(game, kind, replace(base, change=change), language)
                 if after is not None and after.rule == wanted and after.named == before.named:
                     return (before, after) if before.rule == clauses[0] else (after, before)
     return None

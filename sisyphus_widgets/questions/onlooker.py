@@ -10,18 +10,18 @@ from ..rules import Action, AnyGame, AnyState, OpenView
 from .positions import WORLDS, Spot, spot_of
 
 DRAWN = 60
-"""The number of positions sampled to find those in which another seat's move is legal."""
+"""The greatest number of positions sampled to find those in which another seat's move is legal."""
 
 
 class WatchedSpot(Spot):
-    """A spot at which another seat moves and the perspective sees the move.
+    """A spot at which the perspective watches another seat's move.
 
     Its worlds are the positions that look alike to the perspective and in which that move is legal.
     """
 
     @cached_property
     def worlds(self) -> tuple[AnyState, ...]:
-        """Positions that look alike and in which the move is legal; none if they are too rare."""
+        """The positions that look alike and in which the move is legal; empty if they are too rare."""
         drawn = range(1 if isinstance(self.view, OpenView) else DRAWN)
         found = list[AnyState]()
         for number in drawn:
@@ -35,12 +35,12 @@ class WatchedSpot(Spot):
 
     @property
     def state(self) -> AnyState:
-        """The position that stands for all worlds."""
+        """The position that represents all worlds."""
         return self.worlds[0]
 
 
 def watched(game: AnyGame, state: AnyState, action: Action, place: str, perspective: int | None) -> Spot | None:
-    """Return the spot at which a move is seen; None if the perspective does not see it, or cannot be asked."""
+    """Return the spot of a move for any perspective; None if it cannot see the whole move, or has no worlds."""
     if perspective in (None, state.to_move):
         return spot_of(game, state, action, place, perspective)
     if state.to_move is None or not _seen_whole(state, action, perspective):

@@ -1,4 +1,4 @@
-"""Outcomes of a move as far as one seat can know them, and the answers that they give to declared questions."""
+"""Outcomes of a move as far as one seat can know them, and the answers they give to declared questions."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def as_seen(events: Sequence[Event], perspective: int | None) -> Happening:
 
 
 def deed_in(events: Sequence[Event]) -> Event:
-    """Return the event that is the move itself; something may be cleared away before it."""
+    """Return the event that is the move itself; events that clear the table may precede it."""
     return next((event for event in events if "play" in event.tags), events[0])
 
 
 def asks_of(game: AnyGame) -> dict[str, list[tuple[type[Event], Ask]]]:
-    """Return what the events of a game may be asked about, by name, with the types of event that answer it."""
+    """Return the questions that the events of a game declare, by name, each with the types of event that answer it."""
     return declared(game.name)
 
 
@@ -85,9 +85,9 @@ def find_answer(name: str, asks: Sequence[Ask], found: Happening, seat: int) -> 
         return FoundAnswer(value, mine)
     declared = [(event, ask_of(event, name)) for event in found.all]
     if any(ask and (not ask.about_self or event.actor == seat) for event, ask in declared):
-        return None  # it happens, but the seat could not know that
+        return None  # it happens, but the seat cannot foresee it
     for ask in asks:
-        # What everybody knows to happen may be asked about, even where it cannot be foreseen how.
+        # A public outcome may be asked about even if the seat cannot foresee it.
         events = found.all if ask.is_public else found.sure
         after = next(
             (
@@ -125,12 +125,12 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
 
 
 def number_by(ask: Ask, event: Event) -> str:
-    """Return the number of the clause by which an event answers a question; empty if it is the event's chief one."""
+    """Return the number of the clause by which an event answers a question; empty for the event's chief clause."""
     return ask.by.format_map(_Fields(event))
 
 
 class _Fields:
-    """The fields and properties of an event, by name."""
+    """A mapping view of an event's fields and properties, for ``format_map``."""
 
     def __init__(self, event: Event) -> None:
         self._event = event
@@ -140,7 +140,7 @@ class _Fields:
 
 
 def follows(ask: Ask, event: Event) -> bool:
-    """Return True if a question is asked after this event even when its own event does not happen."""
+    """Return True if a question may be asked after this event although its own event did not happen."""
     return bool({event.type, event.text_key} & {*ask.after.split()})
 
 

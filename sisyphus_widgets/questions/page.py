@@ -12,26 +12,28 @@ from ..rules.errors import quoted
 from ..rules.position.checks import number, truth
 from ..schema import ChoosingData, DecisionData, Frame, SceneChange, Selection, Trace, VerdictData
 from ..trace.builder import Tracer
+from ..trace.choices import choosing_at
+from ..trace.document import trace_of
 from .giveaways import gives_away
 from .question import Question, question_given
 
 
 def page_values(question: Question, *, marked: bool = False) -> dict[str, Any]:
-    """Return all that a page needs to ask: the values of :meth:`.Question.to_page`, and the position as a ``trace``.
+    """Return the data of a question for a page: the values of :meth:`.Question.to_page`, and the position as a trace.
 
-    The trace has one frame, without a decision: the decision's prompt and choices would reveal the right answer. So
-    would some counters and marks of the scene, which come only if the answer is ``marked``.
+    The trace has one frame, without a decision, since the decision's prompt and choices would reveal the right answer.
+    Counters and marks of the scene that would reveal it are included only if the answer is ``marked``.
     """
     tracer = _tracer(question_given(question))
     if not marked:
         tracer.withhold(gives_away(question), 0)
-    trace: Trace = tracer.trace(question.state, mode="replay", perspectives=[question.perspective], whole=False)
+    trace: Trace = trace_of(tracer, question.state, mode="replay", perspectives=[question.perspective], whole=False)
     frames: list[Frame] = []
     for frame in trace["frames"]:
         bare_frame = frame.copy()
         bare_frame.pop("decision", None)
         bare_frame.pop("spoken", None)
-        bare_frame["text"] = bare_frame["wait"] = question.prompt  # instead of the narration of the position
+        bare_frame["text"] = bare_frame["wait"] = question.prompt  # in place of the narration of the position
         frames.append(bare_frame)
     return {**question.to_page(), "trace": {**trace, "frames": frames}}
 
@@ -48,11 +50,11 @@ def question_trace(
 ) -> Trace:
     """Return the trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
 
-    The learner may choose exactly the elements that the form names, or those of them that are ``offered``. If a move is
-    asked for, any legal one may be made, and no choice shows what it leads to. With ``marked`` the right answer is
-    highlighted on the table, which then shows all its counters and marks, after the move that the question is about or
-    asks for; with several right moves, ``move_made`` is the one that was made. A ``hinted`` move is highlighted before
-    it is made. The labels include the texts of the controls of a quiz.
+    The learner may choose the elements that the form names or, if ``offered`` is not empty, only the offered ones. If
+    the question asks for a move, any legal move may be made, and the choices do not show their consequences. With
+    ``marked``, the table highlights the right answer and shows all its counters and marks. It then shows the position
+    after the move that the question is about or asks for; if several moves are right, ``move_made`` is the one that the
+    learner made. A ``hinted`` move is highlighted before it is made. The labels include the texts of a quiz's controls.
 
     Raises:
         RulesError: an argument is invalid.
@@ -87,15 +89,15 @@ def question_trace(
 
 
 def _after_move(question: Question, scene: SceneChange, move: str | None, open_zones: Collection[str]) -> SceneChange:
-    """Return the scene after a move, at the beat that tells why the answer is right.
+    """Return the scene after a move, at the beat that explains why the answer is right.
 
-    If none does, it is the last beat worth looking at. Either way the cards in the ``open_zones`` stay in sight, as the
-    reason speaks of them: it is a beat before they are cleared away. Nothing is shown that the perspective cannot know,
-    as in the consequences of a choice.
+    If no beat explains it, the scene is that of the last tagged beat. It always lies before the beat that clears the
+    ``open_zones``, since the reason mentions the cards in them. Like the consequences of a choice, it contains nothing
+    that the perspective cannot know.
     """
     if move is None or question.kind == "playable":
         return scene
-    choices = _tracer(question).choosing(0)["choices"]
+    choices = choosing_at(_tracer(question), 0)["choices"]
     frames = next((choice["frames"] for choice in choices if choice["action"] == move), [])
     acts = question.form.kind == "act"
     why = {reason.text for reason in (question.judge(move).parts if acts else question.reasons)}
@@ -110,7 +112,7 @@ def _after_move(question: Question, scene: SceneChange, move: str | None, open_z
 
 
 def _clears(scene: SceneChange, change: SceneChange, zones: Collection[str]) -> bool:
-    """Return True if a change takes the last cards away from one of the zones."""
+    """Return True if a change empties one of the zones."""
     before, after = scene.get("zones", {}), change.get("zones", {})
 
     def lie(there: Mapping[str, Any], id: str) -> bool:
@@ -120,7 +122,7 @@ def _clears(scene: SceneChange, change: SceneChange, zones: Collection[str]) -> 
 
 
 def _right(question: Question, move: str | None) -> list[str]:
-    """Return the elements on the table that are the right answer; none for an order."""
+    """Return the elements to highlight as the right answer, or as ``move``; empty for an order and other forms."""
     game, state, answer = get_game(question.game), question.state, move or question.answer
     if question.form.kind == "act":
         return list(game.scene.picks(state, state.read(answer)))
@@ -130,23 +132,23 @@ def _right(question: Question, move: str | None) -> list[str]:
 
 
 def _moves(question: Question, offered: Collection[Any]) -> ChoosingData:
-    """Return the moves that may be played, without what follows them; of a list of moves only the offered ones."""
-    choosing = _tracer(question).choosing(0)
+    """Return the choosing among the legal moves without their consequences; only the ``offered`` ones if any are."""
+    choosing = choosing_at(_tracer(question), 0)
     choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in choosing["choices"]]
     left = [choice for choice in choices if not offered or choice["action"] in offered]
     return {**choosing, "choices": [{**choice, "frames": []} for choice in left]}  # type: ignore[typeddict-item]
 
 
 def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> ChoosingData | None:
-    """Return the choosing among the form's elements on the table that are offered; None if there are none."""
+    """Return the choosing among the form's elements on the table that are offered; None if none is on the table."""
     form, layout = question.form, trace["layout"]
-    there = {
+    on_table = {
         *trace["faces"],
         *(piece["id"] for piece in layout["pieces"]),
         *(square["id"] for grid in layout["grids"] for square in grid["squares"]),
         *(card for zone in (trace["frames"][0]["scene"].get("zones") or {}).values() if zone for card in zone["cards"]),
     }
-    ids = [id for id in form.ids if isinstance(id, str) and id in there and (not offered or id in offered)]
+    ids = [id for id in form.ids if isinstance(id, str) and id in on_table and (not offered or id in offered)]
     if not ids:
         return None
     size = 1 if form.kind in ("seat", "space", "option") else len(ids)
@@ -156,7 +158,7 @@ def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> C
 
 
 def tried(question: Question, picks: str | Sequence[str]) -> VerdictData:
-    """Return the verdict on a move composed at a question; it does not judge the move as an answer.
+    """Return the verdict on a move composed at a question: its legality, not its correctness as an answer.
 
     Raises:
         NotationError: the picks make no move.
@@ -165,25 +167,25 @@ def tried(question: Question, picks: str | Sequence[str]) -> VerdictData:
 
 
 def trial(question: Question) -> Callable[[str | Sequence[str]], VerdictData]:
-    """Return the function that judges moves composed at a question, as :func:`tried` does, for many of them."""
+    """Return a function that judges moves like :func:`tried` and reuses the set-up from one move to the next."""
     question = question_given(question)
     game, state = get_game(question.game), question.state
     tracer, view = _tracer(question), state.view(question.perspective)
 
     def judge(picks: str | Sequence[str]) -> VerdictData:
         if isinstance(picks, str):
-            action = tracer.read(picks, state)
+            action = tracer.maker.read(picks, state)
         else:
             action = game.scene.picked(state, list(picks), question.perspective)
         verdict = view.verdict(action)
-        return tracer.verdict(verdict, game.scene.label(state, action) if verdict else None)
+        return tracer.maker.verdict(verdict, game.scene.label(state, action) if verdict else None)
 
     return judge
 
 
 def refused(question: Question, verdict: _Verdict) -> VerdictData:
-    """Return a verdict on a move at a question in the form for a page."""
-    return _tracer(question_given(question)).verdict(verdict)
+    """Return a verdict on a move at a question as page data."""
+    return _tracer(question_given(question)).maker.verdict(verdict)
 
 
 def _tracer(question: Question) -> Tracer:

@@ -19,7 +19,7 @@ YES_NO = ("yes", "no")
 """The words of an answer that is yes or no."""
 
 ALLOWED = "teaching.playable.allowed"
-"""The key of the sentence by which a rule lets an element be chosen."""
+"""The key of the sentence that names the rule by which an element may be chosen."""
 
 
 def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
@@ -69,7 +69,7 @@ def _size(choice: Choice) -> int:
 
 
 def _asking_for(spot: Spot, choosing: Choosing, voice: Voice) -> str:
-    """Return the key of the prompt: the game's own for what is done here, else one by how many elements go together."""
+    """Return the key of the prompt: the game's own for the move's verb, else one for a single or several elements."""
     picking = choosing.picking
     if isinstance(picking, PickSequence):
         return "teaching.playable.pieces"
@@ -83,14 +83,14 @@ def _asking_for(spot: Spot, choosing: Choosing, voice: Voice) -> str:
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:
-    """Return a sort key that puts elements in the order in which they lie in the scene."""
+    """Return a sort key that puts elements in their order in the scene."""
     situation = spot.game.scene.situation(spot.state, spot.perspective, voice.texts)
     order = {id: n for n, id in enumerate(id for zone in situation["zones"].values() for id in zone["cards"])}
     return lambda id: (order.get(id, len(order)), id)
 
 
 def playable_may(spot: Spot, voice: Voice) -> Draft | None:
-    """Ask whether one move is legal: the one that the place names, else any."""
+    """Ask whether one move is legal: the move that the place names, else a random candidate."""
     tried = spot.state.read(spot.tried) if spot.tried else candidate(spot, voice)
     if tried is None:
         return None
@@ -116,13 +116,13 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
 
 
 def _allowed(voice: Voice, deed: Event) -> AnswerReason:
-    """Return why a move is allowed: what it does, unless the catalogue has a reason of its own for such a move."""
+    """Return why a move is allowed: the catalogue's reason for such moves if it has one, else the move's effect."""
     because = f"because.may.{deed.text_key}"
     return voice.because(deed.rule, because, deed.facts()) if voice.texts.has(because) else voice.because_of(deed)
 
 
 def _no_choice(spot: Spot, voice: Voice) -> bool:
-    """Return True if there is only one element to choose, or each of them may be chosen alone."""
+    """Return True if only one element can be chosen, or every single element may be."""
     choosing = spot.game.scene.choosing(spot.state, voice.seat)
     if isinstance(choosing.picking, PickSequence):
         return False
@@ -133,7 +133,7 @@ def _no_choice(spot: Spot, voice: Voice) -> bool:
 
 
 def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
-    """Ask whether a move may be made that takes no card or piece, such as taking or passing."""
+    """Ask whether a move without a card or piece is legal, such as taking or passing."""
     judged = list(deeds(spot))
     if not judged:
         return None
@@ -143,7 +143,7 @@ def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
         return None
     [reason] = draft.key.reasons
     rule = f"{spot.game.name}.{clause}"
-    # What a table lets one do only here is never trivial, even if each card could be chosen too.
+    # Override `trivial`: a move without cards is worth asking about even if every card may be chosen, too.
     key = replace(draft.key, reasons=(replace(reason, rule=rule),))
     worth = spot.game.asking.worth.get(str(tried))
     trivial = worth is not None and not worth(spot.state, ())
@@ -151,7 +151,7 @@ def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
 
 
 def deeds(spot: Spot) -> Iterator[tuple[Action, str]]:
-    """Yield the declared moves without cards that a rule of the game allows or bars at a spot, with the clause."""
+    """Yield each declared move without cards, and its clause, if it is legal at a spot or refused by that clause."""
     view = spot.state.view(spot.perspective)
     for notation, clause in spot.game.asking.deeds.items():
         try:
@@ -164,7 +164,10 @@ def deeds(spot: Spot) -> Iterator[tuple[Action, str]]:
 
 
 def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | None:
-    """Return a move to be judged, made of the seat's own elements; by default it is as often legal as not."""
+    """Return a random move with the seat's own elements; None if a few tries find none.
+
+    The move is legal or illegal as ``legal`` says; by default, each is equally likely.
+    """
     rng, scene, state = spot.rng("may"), spot.game.scene, spot.state
     want = rng.random() < 0.5 if legal is None else legal
     choosing = scene.choosing(state, voice.seat)
@@ -177,7 +180,7 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
     sizes = [len(choice.picks) for choice in listed] or [getattr(choosing.picking, "size", 1)]
     for _ in range(12):
         picks = rng.sample(own, min(len(own), max(1, rng.choice(sizes)))) if own else []
-        if listed and len(picks) > 1 and rng.random() < 0.7:  # a legal move with one element exchanged
+        if listed and len(picks) > 1 and rng.random() < 0.7:  # mostly a legal move with one element exchanged
             near = list(rng.choice(listed).picks)
             near[rng.randrange(len(near))] = rng.choice(own)
             picks = list(dict.fromkeys(near))
@@ -186,7 +189,7 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
         except NotationError:
             continue
         verdict = state.view(spot.perspective).verdict(action)
-        # The clauses that all games share (too few cards, another's cards) teach nothing about this game.
+        # Clauses common to all games (too few cards, another seat's cards) teach nothing about this game.
         plain = not str(verdict.rule).startswith("common.")
         if plain and bool(verdict) == want and (want or not unfinished(choosing, picks)):
             return action
@@ -194,13 +197,13 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
 
 
 def unfinished(choosing: Choosing, picks: Sequence[str]) -> bool:
-    """Return True if these elements make a legal move once it is said what one of them stands for."""
+    """Return True if these elements make a legal move once a wild one among them names the card it stands for."""
     taken = {pick.partition("=")[0] for pick in picks}
     return any({pick.partition("=")[0] for pick in choice.picks} == taken for choice in choosing.choices)
 
 
 def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
-    """Return a move on a board: a piece of the side to move, and a square."""
+    """Return a random move on a board, legal if ``want``: a piece of the side to move, and a square near it."""
     scene, state = spot.game.scene, spot.state
     choosing = scene.choosing(state, voice.seat)
     if want:
@@ -222,9 +225,10 @@ def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
 
 
 def near(spot: Spot, voice: Voice, piece: str) -> list[str]:
-    """Return the ids of the squares near a piece, or near those that it may go to if it is not on the board.
+    """Return the ids of the squares near a piece, or near the one it may enter on if it is not on the board.
 
-    Nobody who has seen a turn or two would think of one further off, unless it is twice as far as the piece may go.
+    These are the squares that a learner may plausibly take for a target: the neighbours, and those at twice the
+    distance of a legal move.
     """
     scene, state = spot.game.scene, spot.state
     at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece)
@@ -246,7 +250,7 @@ def near(spot: Spot, voice: Voice, piece: str) -> list[str]:
 
 
 def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
-    """Ask to which squares one piece may go: the piece that the spot names, by a move of it, or any."""
+    """Ask to which squares one piece may go: the piece or the moved piece that the spot names, else a random one."""
     scene, state, rng = spot.game.scene, spot.state, spot.rng("targets")
     choosing = scene.choosing(state, voice.seat)
     if not isinstance(choosing.picking, PickSequence):
@@ -272,7 +276,7 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     ids = sorted(each)
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     name, place = voice.named(piece)
-    # A piece that waits beside the board stands on no square.
+    # A piece that waits beside the board is on no square.
     layout = scene.layout(state, voice.texts, spot.perspective)
     stands = any(at == square["id"] for grid in layout["grids"] for square in grid["squares"])
     kind = "targets" if stands else "waiting"

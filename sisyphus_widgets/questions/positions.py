@@ -1,8 +1,8 @@
-"""The positions of questions: games played at random from a small seed, the same everywhere.
+"""The positions of questions: games played at random from a small seed, identical on every machine.
 
 A *place* is text: ``42.17`` is the position after 17 moves of game 42, and ``42.17~9C.KD`` the same position with two
 cards of the deal exchanged (in a game without a deal, with one piece changed). ``42.17:play_KS`` also names a move to
-be judged there, and ``42.17;may_take`` the options of the table, where they are not the usual ones.
+be judged there, and ``42.17;may_take`` the options of a table with house rules.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ MOST_MOVES = 320
 """The greatest number of moves in a game."""
 
 PREPARED = 500_000_000
-"""The number of the first game that begins at a prepared position; those that a game prepares take turns."""
+"""The number of the first game that begins at a prepared position; the prepared positions of a game take turns."""
 
 MOST_PREPARED = 120
-"""The greatest number of moves in such a game, which is about its beginning."""
+"""The greatest number of moves in a game from a prepared position, where only the beginning matters."""
 
 LISTED = 200
-"""The greatest number of legal moves considered; one of them is made at random."""
+"""The greatest number of legal moves from which a random one is drawn."""
 
 WORLDS = 5
-"""The number of positions that look alike and in which a question must have the same answer."""
+"""The number of positions that look alike to the perspective; a question must have the same answer in all of them."""
 
 _PLACE = re.compile(
     r"(\d{1,9})\.(\d{1,4})(?:\.(\d{1,3}))?(?:~([^/~:;]{1,40}))?(?::([^/~:;]{1,60}))?(?:;([\w=,-]{1,200}))?"
@@ -42,7 +42,7 @@ _PLACE = re.compile(
 
 @dataclass(frozen=True)
 class RandomGame:
-    """A game played at random: its positions, and the move made in each of them but the last."""
+    """A game played at random: its positions, and the move made in each position except the last."""
 
     states: tuple[AnyState, ...]
     actions: tuple[Action, ...]
@@ -50,7 +50,7 @@ class RandomGame:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place: game number, moves made, number among similar questions, change, a move to be judged, and options."""
+    """A place: game number, moves made, variant among similar questions, change, move to be judged, and options."""
 
     seed: int
     ply: int
@@ -81,7 +81,7 @@ class Place:
 
 
 class _Course:
-    """A game played at random as far as it is looked at."""
+    """A game played at random, move by move, as far as its positions are needed."""
 
     def __init__(self, game: AnyGame, seed: int) -> None:
         self._seed, self._most = seed, MOST_PREPARED if seed >= PREPARED else MOST_MOVES
@@ -90,7 +90,7 @@ class _Course:
         self.actions = list[Action]()
 
     def reach(self, moves: int) -> None:
-        """Play on until so many moves have been made, or the game ends."""
+        """Play on until ``moves`` moves have been made, or the game ends."""
         while len(self.actions) < min(moves, self._most) and not (state := self.states[-1]).over:
             if state.chance_due:
                 action: Action = state.chance_action(self._seed)
@@ -110,7 +110,7 @@ def position_given(value: object) -> AnyState:
 
 
 def walk(game: AnyGame, seed: int) -> RandomGame:
-    """Return game number ``seed``, played at one of the tables at which the game asks questions."""
+    """Return game number ``seed``, played at one of the tables that the game declares for its questions."""
     course = _walk(game, seed)
     course.reach(MOST_MOVES)
     return RandomGame(tuple(course.states), tuple(course.actions))
@@ -136,7 +136,7 @@ _NO_CARDS = ("deal", "|", "/")
 
 
 def _opening(game: AnyGame, seed: int) -> AnyState:
-    """Return the start of a game: its tables take turns; every other game begins at a rare position, if any exist."""
+    """Return the start of a game. Tables take turns, and every other game begins at a rare position, if any exist."""
     asking = game.asking
     if seed >= PREPARED:
         if not game.prepared:
@@ -152,7 +152,7 @@ def _opening(game: AnyGame, seed: int) -> AnyState:
 
 
 def _swapped(original: RandomGame, change: str) -> RandomGame:
-    """Return the walk with two cards exchanged in its first deal and its moves, up to the next deal or illegal move.
+    """Return the game with two cards exchanged in its first deal and its moves, up to the next deal or illegal move.
 
     In a deal with equal cards, the change names two places in the deal (``#7.60``), and the moves stay the same.
     """
@@ -163,8 +163,8 @@ def _swapped(original: RandomGame, change: str) -> RandomGame:
         places = [number for number, word in enumerate(deal) if word not in _NO_CARDS]
         if not (first.isdecimal() and second.isdecimal() and max(int(first), int(second)) < len(places)):
             raise NoQuestionError(f"{change!r} changes nothing in this game")
-        here, there = places[int(first)], places[int(second)]
-        deal[here], deal[there] = deal[there], deal[here]
+        first_index, second_index = places[int(first)], places[int(second)]
+        deal[first_index], deal[second_index] = deal[second_index], deal[first_index]
     elif first in deal and second in deal:
         exchange = {first: second, second: first}
     else:
@@ -189,8 +189,8 @@ def _swapped(original: RandomGame, change: str) -> RandomGame:
 class Spot:
     """A spot for a question: a seat's view of a position in which it is to move, and the move that it made.
 
-    ``worlds`` are positions that the seat cannot tell apart; the first, ``state``, stands for all of them. The real
-    position need not be among them, since a spot keeps only the view. So nothing made from a spot can depend on what
+    ``worlds`` are positions that the seat cannot tell apart; the first, ``state``, represents them all. The real
+    position may not be among them, since a spot keeps only the view. So nothing made from a spot can depend on what
     the perspective must not know.
     """
 
@@ -203,34 +203,34 @@ class Spot:
 
     @cached_property
     def state(self) -> AnyState:
-        """The position that stands for all worlds."""
+        """The position that represents all worlds."""
         state: AnyState = self.view.sample(random.Random(self.place))
         return state
 
     @cached_property
     def worlds(self) -> tuple[AnyState, ...]:
-        """Positions that look alike to the perspective; just one if nothing is hidden from it."""
+        """The positions that look alike to the perspective; just one if nothing is hidden from it."""
         if self.perspective is None or isinstance(self.view, OpenView):
             return (self.state,)
         more = (self.view.sample(random.Random(f"{self.place}/{number}")) for number in range(1, WORLDS))
         return (self.state, *more)
 
     def rng(self, *more: Any) -> random.Random:
-        """Return a random generator that depends on the place without its change, and on ``more``."""
+        """Return a random generator seeded with the place, without its change, and ``more``."""
         return random.Random("/".join(map(str, (self.game.name, self.place.partition("~")[0], *more))))
 
 
 def spot_of(
     game: AnyGame, state: AnyState, action: Action | None, place: str, perspective: int | None, tried: str = ""
 ) -> Spot | None:
-    """Return the spot for a position; None if the perspective has nothing to choose."""
+    """Return the spot for a position; None if the perspective is not to move."""
     if state.to_move is None or perspective not in (None, state.to_move):
         return None
     return Spot(game, place, perspective, state.view(perspective), action, tried)
 
 
 def spot_at(game: AnyGame, place: Place) -> Spot | None:
-    """Return the spot at a place; None if nobody is to choose there.
+    """Return the spot at a place; None if no seat is to move there.
 
     Raises:
         NoQuestionError: the game is too short, or the change is impossible.
@@ -265,7 +265,7 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
 
 
 def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str, AnyState]]:
-    """Yield changes and positions that differ from a place's in one card, held or just played, or in one piece."""
+    """Yield changes of a place and the changed positions; each changes one card, held or just played, or one piece."""
     state, _ = position_at(game, place)
     if game.state_type.deal_type is None:
         yield from game.asking.varied(state)
@@ -280,7 +280,7 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     moves = [str(action).split()[1:] for action in one.actions[1 : place.ply]]
     played = {word for move in moves for word in move}
     hand, seat = set(getattr(state.view(state.to_move), "hand", ())), state.to_move
-    # The cards on the table now were played last, at most one move by each seat; some may be left from an earlier deal.
+    # The last round of moves, one by each seat, put the cards on the table; some may come from an earlier deal.
     on_table = [word for move in moves[1 - state.players :] for word in move if word in words]
     mine = [*on_table, *(word for word in words if word in hand and word not in played)]
     rest = [word for word in words if word not in hand and word not in played]
@@ -294,13 +294,13 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
 def _swaps_by_place(
     game: AnyGame, place: Place, state: AnyState, words: list[str], rng: random.Random
 ) -> Iterator[tuple[str, AnyState]]:
-    """Yield swaps in a deal with equal cards: of a card held since the deal and one that nobody has drawn."""
+    """Yield swaps in a deal with equal cards, of a card held since the deal for one still in the deck."""
     seat, deck = state.to_move, getattr(state, "deck", ())
     one = walk(game, place.seed)
     size = len(getattr(one.states[1].view(seat), "hand", ()))
-    held = Counter(getattr(state.view(seat), "hand", ()))
+    hand = Counter(getattr(state.view(seat), "hand", ()))
     dealt = range(size * (seat or 0), size * ((seat or 0) + 1))
-    mine = [n for n in dealt if held[words[n]] == sum(words[m] == words[n] for m in dealt)]
+    mine = [n for n in dealt if hand[words[n]] == sum(words[m] == words[n] for m in dealt)]
     pairs = [(n, m) for n in mine for m in range(len(words) - len(deck), len(words)) if words[n] != words[m]]
     for n, m in rng.sample(pairs, min(len(pairs), 24)):
         found = changed(game, place.seed, f"#{n}.{m}")

@@ -1,4 +1,4 @@
-"""Rules about which one answer prevails: most questions that are answered by yes or no have the same answer."""
+"""Rules with a prevailing answer: nearly all their yes/no questions have the same answer."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ..rules import AnyGame
 from .question import Question
 
 ENOUGH = 4
-"""From so many questions on, either answer has to come up in a third of them."""
+"""The least number of yes/no questions about a rule for which the share of the rarer answer is checked."""
 
 SHARE = 3
-"""One question in so many has the rarer answer, at least."""
+"""The divisor of the least share of the rarer answer: at least one question in ``SHARE`` must have it."""
 
 
 class OneSidedWarning(UserWarning):
@@ -23,7 +23,7 @@ class OneSidedWarning(UserWarning):
 
 @dataclass(frozen=True, slots=True)
 class OneSided:
-    """A rule with a prevailing ``answer``: that of ``n`` of ``of`` questions that are answered by yes or no."""
+    """A rule with a prevailing ``answer``, which ``n`` of its ``of`` yes/no questions have."""
 
     game: str
     clause: str
@@ -44,7 +44,7 @@ class OneSided:
 
 
 def one_sided(game: AnyGame, clause: str, found: Iterable[Question]) -> OneSided | None:
-    """Return the prevailing answer among questions about a clause, or None if either answer comes up often enough."""
+    """Return the prevailing answer among questions about a clause; None if both answers are frequent enough."""
     yes_no = (one for one in found if one.form.kind == "option" and {*one.form.ids} == {"yes", "no"})
     answers = Counter(str(one.answer) for one in yes_no)
     of = sum(answers.values())

@@ -1,4 +1,4 @@
-"""Problems as questions: a move is asked for, and the key is the best one."""
+"""Problems as questions: the learner is asked for a move, and the best one is the key."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .question import AnswerKey, AnswerReason, NoQuestionError, Question
 from .wording import Voice, texts_of
 
 KIND = "problem"
-"""The kind of these questions, which no ordinary quiz asks."""
+"""The kind of these questions, which ordinary quizzes do not include."""
 
 
 def problems(
@@ -30,9 +30,9 @@ def problems(
     n: int | None = None,
     language: str | None = None,
 ) -> list[Question]:
-    """Return the problems of a game as questions, from easy to hard; ``n`` of them, spread over all, or all.
+    """Return the problems of a game as questions, from easy to hard: all, or ``n`` spread evenly over all.
 
-    ``themes`` are the kinds of problem, such as ``["lead", "fight"]``; all where nothing is said.
+    ``themes`` are the kinds of problem, such as ``["lead", "fight"]``; by default, all.
 
     Raises:
         RulesError: there is no such game or theme, or the number is invalid.
@@ -41,8 +41,8 @@ def problems(
     subject, code = get_game(game), resolve_language(language)
     found = problems_of(subject.name)
     if themes is not None:
-        wanted, known = words("themes", themes), {one.theme for one in found}
-        if strange := [theme for theme in wanted if theme not in known]:
+        wanted, available = words("themes", themes), {one.theme for one in found}
+        if strange := [theme for theme in wanted if theme not in available]:
             raise RulesError(
                 f"{subject.name} has no problems of the theme {quoted(strange[0])}; its themes are {_some(found)}"
             )
@@ -77,7 +77,7 @@ def problem_of(question: Question) -> Problem:
 
 @cache
 def _texts(game: AnyGame, language: str) -> Texts:
-    """Return the catalogue of a game in which the controls of a quiz speak of problems."""
+    """Return the catalogue of a game with the controls of a quiz worded for problems."""
     plain = texts_of(game, language)
     teaching = plain.data["teaching"]
     return Texts({**plain.data, "teaching": merged(teaching, teaching["problem"]["instead"])}, language, plain.package)
@@ -97,18 +97,18 @@ def as_question(puzzle: Problem, language: str) -> Question:
 
 
 def task_of(question: Question) -> str:
-    """Return what a problem asks, without the cards that its prompt names."""
+    """Return the task of a problem: its prompt without the cards that have been seen before."""
     return _task(problem_of(question), question.texts)
 
 
 def idea_of(question: Question) -> str:
-    """Return the sentence that says what to think of in a problem; empty if its theme has none."""
+    """Return the sentence with the idea behind a problem; empty if its theme has none."""
     key = f"ideas.{question.ask}"
     return question.texts.say(key, {}) if question.texts.has(key) else ""
 
 
 def verdict_of(question: Question) -> str:
-    """Return the explanation of a problem without its idea: in how many deals the move works, or where it leads."""
+    """Return the explanation of a problem without its idea: the number of deals in which the move works, or its end."""
     return question.explanation.removeprefix(idea_of(question)).lstrip()
 
 
@@ -118,20 +118,20 @@ def _task(puzzle: Problem, texts: Texts) -> str:
 
 
 def _seen_card_sentences(puzzle: Problem, voice: Voice) -> Iterator[str]:
-    """Yield what has been seen before and has to be known: the cards that others may hold, or those that are gone."""
-    held = []
+    """Yield sentences about cards seen before, which the learner needs: cards that others may hold, and cards gone."""
+    phrases = []
     for whose, cards in puzzle.revealed_cards.items():
         listed = voice.texts.cards(cards)
         if whose in ("all", "gone"):
             yield voice.say(f"teaching.problem.{whose}", {"cards": listed})
         else:
-            held.append(_held_sentence(puzzle, int(whose), cards, voice))
-    if held:
-        yield voice.say(f"teaching.problem.{'hold' if puzzle.open else 'may_hold'}", {"what": "; ".join(held)})
+            phrases.append(_held_sentence(puzzle, int(whose), cards, voice))
+    if phrases:
+        yield voice.say(f"teaching.problem.{'hold' if puzzle.open else 'may_hold'}", {"what": "; ".join(phrases)})
 
 
 def _held_sentence(puzzle: Problem, who: int, cards: Sequence[str], voice: Voice) -> str:
-    """Return what a seat holds, or may hold, if more cards are left for it than it has."""
+    """Return the phrase for the possible cards of a seat: it holds them all, or only some if its hand is smaller."""
     size, texts = puzzle.sizes[who], voice.texts
     if len(cards) <= size:
         return voice.say("teaching.problem.holds", {"who": who, "cards": texts.cards(cards)})
@@ -142,7 +142,7 @@ def _held_sentence(puzzle: Problem, who: int, cards: Sequence[str], voice: Voice
 
 
 def _reason(puzzle: Problem, move: str, voice: Voice) -> AnswerReason:
-    """Return the reason why a move is right or wrong: where it leads, or in how many deals it works."""
+    """Return the reason why a move is right or wrong: its outcome, or the number of deals in which it works."""
     rule = f"{puzzle.game}.{puzzle.theme_info.rule}"
     tutor = voice.spot.game.tutor
     if puzzle.theme_info.solved is not None and tutor is not None:

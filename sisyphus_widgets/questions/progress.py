@@ -16,14 +16,14 @@ SLOW: Final = 0.5
 
 @contextmanager
 def search_bar() -> Iterator[OnProgress | None]:
-    """Show on the terminal how many questions are found once that takes a while; None where stderr is no terminal.
+    """Show the number of questions found on the terminal if the search is slow; yield None if stderr is no terminal.
 
-    So notebooks, pages and files of output stay as they are. The line is removed when the search ends.
+    Notebooks, pages and redirected output therefore stay free of it. The line is removed when the search ends.
     """
     if not sys.stderr.isatty():
         yield None
         return
-    from tqdm import tqdm  # pages with Python do without it
+    from tqdm import tqdm  # imported here because pages with Python do not have it
 
     with tqdm(desc="Looking for questions", unit=" found", delay=SLOW, miniters=0, leave=False) as bar:
 

@@ -31,8 +31,8 @@ class AnswerReason:
 class AnswerKey:
     """The key of a question: its right answer.
 
-    For a form with one answer, this is ``value``, right for the ``reasons``. For ``pick`` and ``act``, ``value`` holds
-    all right choices, and ``each`` holds the reason why each choice is right or wrong.
+    For a form with one answer, ``value`` is the answer, and ``reasons`` explain it. For ``pick`` and ``act``, ``value``
+    holds all right choices, and ``each`` holds the reason why each choice is right or wrong.
     """
 
     value: Any
@@ -61,7 +61,7 @@ Saying = TypeVar("Saying", AnswerReason, Part)
 
 
 def without_repetition(several: Iterable[Saying]) -> tuple[Saying, ...]:
-    """Return reasons or parts without those that say what one before them has said."""
+    """Return reasons or parts without those that repeat the statement of an earlier one."""
     found: dict[Statement | None, Saying] = {}
     for one in several:
         found.setdefault(one.statement, one)
@@ -70,9 +70,9 @@ def without_repetition(several: Iterable[Saying]) -> tuple[Saying, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A judged answer: the answer as it was read, its parts, and its score.
+    """A judged answer: the answer in normal form, its parts, and its score.
 
-    The score is from 0 to 1: for a pick as :func:`.score_of_pick` gives it, else the share of the parts that are right.
+    The score is from 0 to 1: :func:`.score_of_pick` for a pick, else the share of parts that are right.
     """
 
     answer: Any
@@ -90,8 +90,8 @@ class Question:
     """One question: a position seen from a perspective, a prompt, a form, and a key.
 
     ``place`` names the source of the position; with the rest of the ``id`` it gives the same question everywhere.
-    ``state`` is a position that the perspective cannot tell from the one that the question was found in, so a question
-    holds nothing that the perspective must not know. ``rules`` are the ids of the clauses at work in the answer, the
+    ``state`` is a position that looks to the perspective like the one in which the question was found, so a question
+    holds nothing that the perspective must not know. ``rules`` are the ids of the clauses behind the answer, the
     deciding one first.
     """
 
@@ -111,9 +111,9 @@ class Question:
     deed: str | None = None
     """The notation of the move that the question is about, if any."""
     named: Hashable = field(default=None, repr=False, compare=False)
-    """The facts that the prompt names. With kind and ask they say what is asked, whatever the words."""
+    """The facts that the prompt names. With ``kind`` and ``ask`` they identify the question in any language."""
     trivial: bool = field(default=False, repr=False, compare=False)
-    """True if the answer takes no rule to find; such a question is made from its id, but never sought."""
+    """True if the answer needs no rule; such a question can be made from its id, but a search leaves it out."""
 
     other: AnyState | None = field(default=None, repr=False, compare=False)
     """The second position of a contrast pair; ``state`` is the first."""
@@ -131,7 +131,7 @@ class Question:
 
     @property
     def second(self) -> Question:
-        """A contrast pair with its second position in place of the first, to be drawn."""
+        """A copy of a contrast pair with its second position in place of the first, for drawing."""
         assert self.other is not None  # only pairs have one
         return replace(self, state=self.other, marks=self.marks[1:])
 
@@ -147,7 +147,7 @@ class Question:
         return value[0] if self.form.kind == "act" else value
 
     def key_of_goal(self) -> AnswerKey:
-        """Return the key of a goal, to combine several goals into one; for Python only."""
+        """Return the key, to combine several goals into one; it must not reach a page."""
         return self._key
 
     @property
@@ -161,7 +161,7 @@ class Question:
         return len(self.moves) - len(self._key.value) if self.form.kind == "act" else 0
 
     def to_page(self) -> dict[str, Any]:
-        """Return what a page may know before the answer, as plain JSON values that do not reveal what is right."""
+        """Return the question as plain JSON values for a page, without its answer."""
         return {
             "id": self.id,
             "game": self.game,
@@ -177,21 +177,21 @@ class Question:
         Raises:
             AnswerError: the answer does not have the form that the question asks for.
         """
-        given = self.form.read(answer)
+        normal = self.form.read(answer)
         match self.form.kind:
             case "pick":
-                parts = tuple(self._picked(id, id in given) for id in self.form.ids)
+                parts = tuple(self._picked(id, id in normal) for id in self.form.ids)
             case "order":
-                parts = self._ordered(given)
+                parts = self._ordered(normal)
             case "act":
-                parts = (self._acted(given),)
-                given = parts[0].about
+                parts = (self._acted(normal),)
+                normal = parts[0].about
             case _:
-                right: Outcome = "right" if given == self._key.value else "wrong"
+                right: Outcome = "right" if normal == self._key.value else "wrong"
                 parts = tuple(
                     Part(right, reason.rule, reason.text, statement=reason.statement) for reason in self._key.reasons
                 )
-        return Judgement(given, parts, self._score(parts))
+        return Judgement(normal, parts, self._score(parts))
 
     def _score(self, parts: Sequence[Part]) -> float:
         if self.form.kind != "pick":
@@ -235,7 +235,7 @@ class Question:
 
     @property
     def either(self) -> bool:
-        """True if there are only two answers to choose from, so that a miss tells which one is right."""
+        """True if there are only two answers to choose from, so that a miss reveals the right one."""
         form = self.form
         if form.kind in ("pick", "act"):
             return False
@@ -244,9 +244,9 @@ class Question:
     # --- help -------------------------------------------------------------------------------------------------
 
     def hint(self, n: int, answer: object = None) -> str:
-        """Return the hint after the ``n``-th miss: 1, the fault in the answer ``answer``; 2, the rule; 3, the answer.
+        """Return the hint after the ``n``-th miss: 1, the fault in the wrong ``answer``; 2, the rule; 3, the answer.
 
-        The first two do not reveal the answer, unless there are only two.
+        The first two do not reveal the right answer, unless the question offers only two.
 
         Raises:
             AnswerError: there is no such hint, or the answer does not have the form that the question asks for.
@@ -267,11 +267,11 @@ class Question:
         )
 
     def again(self, answer: object) -> str:
-        """Return the feedback on a wrong answer that was given before."""
+        """Return the feedback on a wrong answer that the learner has already tried."""
         return f"{self._say('hint.tried')} {self.hint(1, answer)}"
 
     def _miss(self, answer: object) -> str:
-        """Return the fault in an answer: the reason of what was chosen, which does not reveal what is right."""
+        """Return the fault in an answer: why the choice is wrong, without the right choice."""
         if answer is None:
             return self._say("hint.again")
         judged = self.judge(answer)
@@ -294,7 +294,7 @@ class Question:
                 return self._missed_choice(chosen)
 
     def _missed_pick(self, judged: Judgement) -> str:
-        """Return the fault in a choice of several: the first wrong part, or that something is missing."""
+        """Return the fault in a pick: the first wrong choice, or that a choice is missing."""
         wrong = next((part for part in judged.parts if part.state == "wrong"), None)
         if wrong is None:
             return self._say("hint.missing" if judged.answer else "hint.nothing")
@@ -303,7 +303,7 @@ class Question:
         return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
 
     def _missed_choice(self, chosen: str | int) -> str:
-        """Return the fault in a choice of one: a rule, a move, or one of the answers to a question of a game."""
+        """Return the fault in the choice of one option: a rule, a move, or an option that the game declares."""
         if self.kind == "rule" and chosen in self._book:
             clause = self._book[str(chosen)]
             return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)
@@ -317,7 +317,7 @@ class Question:
         return self._say("hint.wrong", **facts)
 
     def _not_this_rule(self, chosen: str) -> str:
-        """Return what a move breaks instead of the rule that is asked about: nothing, or another rule."""
+        """Return the hint on a move that does not break the rule: it is legal, or another rule refuses it."""
         verdict = self.state.view(self.perspective).verdict(self.state.read(chosen))
         if verdict:
             return self._say("hint.example_allowed", what=self.form.label(chosen))
@@ -325,14 +325,14 @@ class Question:
 
     @property
     def explanation(self) -> str:
-        """The reasons why the right answer is right, one sentence for each."""
+        """The reasons why the right answer is right, one sentence for each; for a pick, the text of the rule."""
         if self.form.kind == "pick":
             return self._book[self.rule].text
         return " ".join(reason.text for reason in self.reasons)
 
     @property
     def reasons(self) -> tuple[AnswerReason, ...]:
-        """The reasons why the right answer is right, each said once; none for a pick, where each choice has its own."""
+        """The distinct reasons why the right answer is right; empty for a pick, where each choice has its own."""
         if self.form.kind == "pick":
             return ()
         reasons = (self._key.each[self.answer],) if self.form.kind == "act" else self._key.reasons
@@ -357,7 +357,7 @@ class Question:
     # --- comparing --------------------------------------------------------------------------------------------
 
     def dumps(self) -> str:
-        """Return the whole question with its key as JSON, for comparison; not for a page."""
+        """Return the whole question with its key as JSON, to compare questions; it must not reach a page."""
         key = self._key
         value = list(key.value) if isinstance(key.value, tuple) else key.value
         each = [[str(id), reason.rule, reason.text] for id, reason in key.each.items()]

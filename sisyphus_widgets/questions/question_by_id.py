@@ -1,4 +1,4 @@
-"""A question by its id or its place: the same everywhere."""
+"""The lookup of a question by its id or its place, with the same result on every machine."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .question import NoQuestionError, Question
 
 
 def deciding_plies(game: AnyGame, number: int) -> list[int]:
-    """Return the numbers of moves after which a seat is to move in a game."""
+    """Return the plies of a game at which a seat, not chance, is to move."""
     return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
 
 
 def question_at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
-    """Return the question of a kind at a place, if there is one."""
+    """Return the question of a kind at a place, or None."""
     spot = spot_at(game, place)
     return None if spot is None else make_question(spot, kind, language)
 

@@ -1,4 +1,4 @@
-"""The questions about each clause that are listed beside a game, at the usual tables and under house rules."""
+"""The questions about each clause in a game's own files, for usual tables and for tables with house rules."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .question import NoQuestionError
 from .question_by_id import question
 
 MOST_KNOWN = 24
-"""The greatest number of known questions about a clause that are looked at for a table with house rules."""
+"""The greatest number of listed questions about a clause that are made again for a table with house rules."""
 
 
 def known_about(game: AnyGame, clause: str) -> list[str]:
     """Return the ids, without the game, of known questions about a clause.
 
-    They are listed in the game's ``known.json``; at a table with house rules, in its ``house_stock.json``, or those of
-    ``known.json`` that are about the clause at that table, too.
+    The game's ``known.json`` lists them. For a table with house rules, ``house_stock.json`` lists them; if it does not,
+    they are those of ``known.json`` that are still about the clause at that table.
     """
     if not game.house:
         return _listed(game, "known", clause)
@@ -29,18 +29,18 @@ def known_about(game: AnyGame, clause: str) -> list[str]:
 def stock_about(game: AnyGame, clause: str) -> list[str]:
     """Return the ids, without the game, of further questions about a clause, listed in the game's ``stock.json``.
 
-    At a table with several house rules, those that are listed for each of them alone come first.
+    For a table with several house rules, the questions listed for each single house rule come first.
     """
     if not game.house:
         return _listed(game, "stock", clause)
     if house_stock(game, clause) is not None:
-        return []  # all that are known there
+        return []  # `known_about` has already returned all of them
     single = [id for one in game.house.split(",") for id in _listed(game, "house_stock", clause, one)]
     return [*remade(game, clause, (*dict.fromkeys(single), *_listed(game, "stock", clause)))]
 
 
 def house_stock(game: AnyGame, clause: str) -> list[str] | None:
-    """Return the ids listed for a table with just these house rules; None if the clause is not listed there."""
+    """Return the ids listed for a table with exactly these house rules; None if the clause is not listed for it."""
     listed = teaching(game.name, "house_stock").get(game.house, {})
     if clause.removeprefix(f"{game.name}.") not in listed:
         return None
@@ -55,11 +55,11 @@ def _listed(game: AnyGame, file: str, clause: str, house: str = "") -> list[str]
 
 @lru_cache(maxsize=512)
 def remade(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids of questions that are about a clause at a table with house rules, too, as they are there."""
+    """Return the ids under house rules of those questions that are about the clause at such a table, too."""
     found = list[str]()
     for id in ids[:MOST_KNOWN]:
         with suppress(NoQuestionError):
-            there = question(f"{game.name}/{id};{game.house}")
-            if clause in there.rules and not there.trivial:
-                found.append(there.id.removeprefix(f"{game.name}/"))
+            changed = question(f"{game.name}/{id};{game.house}")
+            if clause in changed.rules and not changed.trivial:
+                found.append(changed.id.removeprefix(f"{game.name}/"))
     return tuple(found)

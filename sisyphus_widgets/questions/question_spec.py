@@ -1,4 +1,4 @@
-"""Questions written as JSON and made again: by their id, or at their position where the id names no place."""
+"""Questions as JSON: written, and made again from their id, or from their position if the id names no place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def write_question(source: Question) -> dict[str, Any]:
     """Return a question as JSON.
 
     Raises:
-        RulesError: it cannot be made again from that, as it has words of its own.
+        RulesError: the question has a text or a position of its own, so that it cannot be made again from JSON.
     """
     written: dict[str, Any] = {"id": source.id}
     if not _is_made_from(written, source):
@@ -43,7 +43,7 @@ def _is_made_from(written: Mapping[str, Any], source: Question) -> bool:
 
 
 def read_question(written: Mapping[str, Any], language: str) -> Question:
-    """Make a written question, in a language.
+    """Make a question from its JSON, in a language.
 
     Raises:
         RulesError: there is no such question.
@@ -56,7 +56,7 @@ def read_question(written: Mapping[str, Any], language: str) -> Question:
         raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/here.17")
     game = get_game(parts[0])
     state = game.read_whole(written["position"], game.read_options(written["options"]))
-    made = made_at(state, parts[1], written["place"], written["perspective"], written["deed"], language)
-    if made is None:
+    found = made_at(state, parts[1], written["place"], written["perspective"], written["deed"], language)
+    if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)} at its position")
-    return made
+    return found

@@ -1,4 +1,4 @@
-"""The readings of a prompt that names cards or pieces, but not what is done with them."""
+"""The readings of a prompt that names cards or pieces without a verb."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from .wording import Voice
 
 
 def readings(voice: Voice, action: Action) -> Iterator[Action]:
-    """Yield an action, then the others that take the same elements, as far as they can be read.
+    """Yield an action, then all other actions with the same elements.
 
-    What may be done with elements follows from the names of moves: those that name what is taken, and what the elements
-    mean without a verb.
+    The candidates are the verbs whose move names contain ``{what}``, and the elements without a verb.
     """
     yield action
     words = str(action).split()[1:]
@@ -21,7 +20,7 @@ def readings(voice: Voice, action: Action) -> Iterator[Action]:
     verbs = [verb for verb, name in names.items() if "{what}" in str(name)]
     found = {str(action)}
     for verb in (*verbs, ""):
-        with suppress(RulesError):  # no such move takes these elements
+        with suppress(RulesError):  # this verb does not take these elements
             read: Action = voice.spot.state.read(" ".join([verb, *words]).strip())
             if str(read) not in found:
                 found.add(str(read))

@@ -1,4 +1,4 @@
-"""The search for questions: many from easy to hard, one by its id, minimal pairs, all of one position."""
+"""The search for questions about a game or its clauses, and all questions about one position."""
 
 from __future__ import annotations
 
@@ -30,47 +30,47 @@ ROUNDS = 5
 """The factor by which more games are searched for the questions listed in ``known.json``."""
 
 FEW_WALKS = 1
-"""With a seed, the number of games searched for questions about a rule before those that are kept are taken."""
+"""With a seed, the number of games searched for questions about a rule before the listed questions are used."""
 
 FEW_PREPARED = 1
-"""With a seed, the number of prepared positions of each kind searched before those that are kept are taken."""
+"""With a seed, the number of prepared positions of each kind searched before the listed questions are used."""
 
 SHARED_WALKS = 3
-"""With a seed, the number of games searched for questions about several rules before the known ones are taken."""
+"""With a seed, the number of games searched for questions about several rules before the known ones are used."""
 
 FAR_WALKS = 40
 """The greatest number of games searched for one of several rules, if too few questions about it are known."""
 
 PREPARED_WALKS = 8
-"""The number of prepared positions of each kind searched for a rule before the games at random."""
+"""The number of prepared positions of each kind searched for a rule before random games."""
 
 UNKNOWN_WALKS = 8 * PREPARED_WALKS
-"""The same for a rule about which no questions are known."""
+"""The number of prepared positions of each kind searched for a rule without known questions."""
 
 MIXED_WALKS = 18
-"""The greatest number of games searched for each rule of a mix of all, if too few questions about it are known."""
+"""The greatest number of games searched for each rule of a mix of all rules, if it has too few known questions."""
 
 A_MIX = 12
-"""The number of questions in a mix of all rules for which one more game is searched before the known ones are taken."""
+"""The number of questions in a mix of all rules per game that is searched before the known questions are used."""
 
 FEW_LISTED = 16
-"""The number of listed questions about a clause at a table with house rules below which there are no more."""
+"""With fewer listed questions than this about a clause under house rules, a further search is known to find none."""
 
 A_WALK = 3
-"""The number of questions taken from one game, so that they are not all alike."""
+"""The greatest number of questions taken from one game, for variety."""
 
 MOST_TRIED = 24
 """The greatest number of questions made from one game to find some about a rule."""
 
 FEW_TRIES = 12
-"""The same, before those that are kept are taken."""
+"""The greatest number of questions made from one game before the listed questions are used."""
 
 AROUND = 120
-"""The number of games of a seed searched for the stock of questions about a rule."""
+"""The number of games of each seed searched when a stock of questions about a rule is built."""
 
 
 POOL = 2
-"""The factor by which more questions about a rule are collected than wanted; the shortest are kept."""
+"""The ratio of questions collected about a rule to questions wanted; the easiest are kept."""
 
 
 @dataclass
@@ -88,7 +88,7 @@ class _Search:
     count: int = 0
 
     def report(self, more: int = 0) -> None:
-        """Add to the number of questions found, and say it."""
+        """Add to the number of questions found, and call ``on_progress``."""
         self.count += more
         if self.on_progress is not None:
             self.on_progress(self.count)
@@ -108,14 +108,13 @@ def questions(
     """Return ``n`` different questions about a game, from easy to hard as measured; fewer if there are no more.
 
     ``kinds`` are kinds of question (``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``), or narrower
-    ones such as ``"outcome.taker"``. ``rules`` are clauses, by id or by number. Each question then turns on one of
-    them, and those with the shortest positions are kept. Each of several rules decides as many questions as the others,
-    or one fewer; a rule that never decides alone is at work in as many. If neither is given, all rules that can be
-    asked about are, as evenly, however seldom they come up in play. The same ``seed`` gives the same questions.
-    Where one answer prevails among the questions about a single rule, an ``OneSidedWarning`` says so.
-    ``options`` are the rules that differ at the table, as ``games.sixty.Options(may_take=True)``: all questions then
-    come from games under them. ``on_progress`` is called all the while with the number of questions found so far, of
-    which the best are returned: rare cases can take seconds at a table with several house rules.
+    ones such as ``"outcome.taker"``. ``rules`` are clauses, by id or by number: each question is then about one of
+    them, and the easiest are kept. Several rules get equal shares of the questions, give or take one. If neither
+    ``kinds`` nor ``rules`` is given, all rules with questions get equal shares, even those that seldom matter in play.
+    The same ``seed`` gives the same questions. If one answer prevails among the questions about a single rule, a
+    ``OneSidedWarning`` is issued. ``options`` are house rules, such as ``games.sixty.Options(may_take=True)``: all
+    questions then come from games under them. ``on_progress`` is called during the search with the number of questions
+    found so far, of which the best are returned. Rare cases under several house rules can take seconds.
 
     Raises:
         RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
@@ -136,13 +135,13 @@ def questions(
     else:
         [clause] = clauses
         taken = chosen(clause, _about_one(search, clause, count), count)
-        if kinds is None and not subject.house:  # an option may leave a rule one answer alone
+        if kinds is None and not subject.house:  # under house rules, a rule may have only one possible answer
             warn_if_one_sided(subject, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
 
 
 def _mixed(search: _Search, n: int) -> list[Question]:
-    """Return questions about all rules that can be asked about, as evenly as can be."""
+    """Return questions about all rules that can be asked about, with equal shares where possible."""
     game, seed = search.game, search.seed
     rules = [c.id for c in game.rulebook if c.id.startswith(f"{game.name}.") and not c.unasked]
     random.Random(f"{game.name}/{seed}/mix").shuffle(rules)
@@ -163,7 +162,7 @@ def _mixed(search: _Search, n: int) -> list[Question]:
 
 
 def _near(search: _Search, clause: str) -> Iterator[Question]:
-    """Yield the known questions about a clause, in the best order, or with a seed in any."""
+    """Yield the known questions about a clause in their listed order, or shuffled if the seed is not 0."""
     game, seed = search.game, search.seed
     ids = [id for id in known_about(game, clause) if id.partition("/")[0] in search.kinds]
     if seed:
@@ -172,7 +171,7 @@ def _near(search: _Search, clause: str) -> Iterator[Question]:
 
 
 def _listed_questions(search: _Search, ids: Iterable[str]) -> Iterator[Question]:
-    """Yield the questions with some ids, which are without the game."""
+    """Yield the questions with the given ids, which lack the game's name."""
     for id in ids:
         one = question(f"{search.game.name}/{id}", language=search.language)
         search.report(1)
@@ -185,15 +184,16 @@ def _prepared(search: _Search, clauses: set[str], most: int = PREPARED_WALKS) ->
     for number in range(most):
         for index, way in enumerate(ways):
             if about := clauses & {f"{name}.{clause}" for clause in way.clauses}:
-                first = -(-PREPARED // len(ways)) * len(ways)  # a number that the first of them begins
+                # The first multiple of len(ways) that is at least PREPARED, so that `index` selects the way.
+                first = -(-PREPARED // len(ways)) * len(ways)
                 walks = (first + (search.seed * PREPARED_WALKS + number) * len(ways) + index,)
                 yield from _find(search, about, walks, way.moves)
 
 
 def _select(near: Iterable[Question], far: Iterable[Question], pool: int, enough: int = 0) -> list[Question]:
-    """Return up to ``pool`` different questions with varied answers: first near ones, then others.
+    """Return up to ``pool`` different questions with varied answers: first near ones, then far ones.
 
-    If the near ones are ``enough``, there is no search for others; by default there is, until the pool is full.
+    If ``near`` yields at least ``enough`` questions, ``far`` is not searched; by default, it is until the pool is full.
     """
     found: dict[tuple[object, ...], Question] = {}
     balance, put_off = Balance(), list[Question]()
@@ -258,7 +258,7 @@ def _about_several(search: _Search, clauses: set[str], n: int) -> list[Question]
 
 
 def _short(game: AnyGame, kinds: Sequence[str]) -> list[str]:
-    """Shorten kinds of question to their first word if they include all kinds that begin with it."""
+    """Return kinds of question, shortened to their first word if they include all kinds that begin with it."""
     chiefs = dict.fromkeys(kind.partition(".")[0] for kind in kinds)
     missing = {kind.partition(".")[0] for kind in makers(game) if kind not in kinds}
     return [*(chief for chief in chiefs if chief not in missing),
@@ -291,9 +291,10 @@ def clauses_named(game: AnyGame, rules: Collection[str]) -> set[str]:
 
 
 def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
-    """Return questions about a clause to choose ``n`` from; those that are kept beside the game save a long search.
+    """Return a pool of questions about a clause to choose ``n`` from; the lists in the game's files save a long search.
 
-    With the seed 0 the known ones come first; with another seed, what a few games hold, and then all in any order.
+    With seed 0, the listed questions come first. With another seed, questions from a few games come first, then the
+    listed ones in random order.
     """
     game, seed, clauses = search.game, search.seed, {clause}
     listed = [*known_about(game, clause), *stock_about(game, clause)]
@@ -311,8 +312,8 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
     def far() -> Iterator[Question]:
         own = house_stock(game, clause) if game.house else None
         if own is not None and len(own) < FEW_LISTED:
-            return  # a long search found no more
-        # What is rare may be impossible at a table with house rules.
+            return  # the list was built by a long search that found no more
+        # Under house rules a rare position may be impossible, so the long search of UNKNOWN_WALKS would be wasted.
         prepared = PREPARED_WALKS if ids or game.house else UNKNOWN_WALKS
         yield from _prepared(search, clauses, prepared)
         yield from _find(search, clauses, range(len(few), FAR_WALKS if game.house else MOST_WALKS))
@@ -327,9 +328,9 @@ def _find(
     moves: int = MOST_MOVES,
     tries: int | None = None,
 ) -> Iterator[Question]:
-    """Yield questions as they are found, a few from each game, in the positions before so many moves.
+    """Yield questions as they are found, a few from each game, from its first ``moves`` positions.
 
-    With ``tries``, a game in which none turns up is soon left.
+    ``tries`` is the greatest number of questions made from one game, by default ``MOST_TRIED``.
     """
     game, kinds, seed = search.game, search.kinds, search.seed
     for number in walks if kinds else ():
@@ -341,7 +342,7 @@ def _find(
         except NoQuestionError:
             if not game.house:
                 raise
-            continue  # a rare position that cannot be under these options
+            continue  # a rare position that is impossible under these options
         tried = 0
         for ply in rng.sample(plies, len(plies)):
             if taken == A_WALK or tried >= (MOST_TRIED if tries is None else tries):
@@ -349,7 +350,7 @@ def _find(
             likely = [kind for kind in kinds if likely_at(game, game_number, ply, kind, clauses)]
             rng.shuffle(likely)
             if number >= PREPARED:
-                likely.sort(key=lambda kind: not kind.startswith("fact."))  # it may have been prepared for one
+                likely.sort(key=lambda kind: not kind.startswith("fact."))  # many positions are prepared for a fact
             for kind in likely:
                 one = question_at(game, kind, Place(game_number, ply), search.language)
                 tried += 1
@@ -363,7 +364,7 @@ def _find(
 
 
 def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
-    """Yield questions that turn on clauses, from very many games; the caller may shrink ``clauses`` on the way."""
+    """Yield questions about clauses from many games; the caller may remove some from ``clauses`` meanwhile."""
     for seed in range(ROUNDS):
         if clauses:
             search = _Search(game, list(makers(game)), seed, "en")
@@ -372,7 +373,10 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
 
 
 def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Question]:
-    """Yield questions that turn on clauses, from prepared positions and games of a seed; the caller may shrink them."""
+    """Yield questions about clauses from prepared positions and games of one seed.
+
+    The caller may remove some from ``clauses`` meanwhile.
+    """
     search = _Search(game, list(makers(game)), seed, "en")
     yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
     yield from _find(search, clauses, range(AROUND))
@@ -388,8 +392,8 @@ def questions_at(
 ) -> list[Question]:
     """Return the questions about a position and, given ``action``, about the outcome of that action in it.
 
-    ``perspective`` is the seat that is asked: the one to move, or None for the same. The ids of such questions name no
-    place, so :func:`question` cannot recreate them.
+    ``perspective`` is the seat that answers, by default the seat to move; other seats get no questions. The ids of such
+    questions name no place, so :func:`question` cannot recreate them.
 
     Raises:
         RulesError: there is no such kind, the action cannot be read, or it is against the rules.

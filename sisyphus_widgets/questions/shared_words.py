@@ -1,4 +1,4 @@
-"""Words that a prompt shares with the options of its question, by their stems; see ``stems_en.toml`` and others."""
+"""Words that a prompt shares with the options of its question, compared by their stems (``stems_en.toml`` etc.)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..rules import Texts
 from ..rules.game_files import read_toml
 
 _WORD = re.compile(r"[^\W\d_]{2,}|[^\W\d_]\d+")
-"""A word of two letters or more, or a square such as ``a5``; the letter of a rank is none."""
+"""A word of two letters or more, or a square such as ``a5``; a rank's single letter does not count as a word."""
 
 SHORTEST = 3
 """The least number of letters that a stem keeps."""
@@ -21,15 +21,15 @@ SHORTEST = 3
 
 @dataclass(frozen=True)
 class Inflection:
-    """Forms of the words of a language, from its own file; without one, words keep their form."""
+    """The inflection of a language, from its own file; without a file, words keep their form."""
 
     often: frozenset[str] = frozenset()
-    """The words that do not say what a text is about."""
+    """The stop words, which do not say what a text is about."""
     prefixes: tuple[str, ...] = ()
     """Syllables in front of verbs."""
     endings: tuple[str, ...] = ()
     forms: Mapping[str, str] | None = None
-    """Stems by forms that no ending explains."""
+    """Irregular forms and their stems."""
 
     def stem(self, word: str) -> str:
         """Return the stem of a word."""
@@ -45,13 +45,13 @@ class Inflection:
 
 
 def _leaves(word: str, part: str, more: int = 0) -> bool:
-    """Return True if a word without a part of it has as many letters as a stem, and so many more."""
+    """Return True if removing a part from a word leaves the letters of a stem and ``more``."""
     return len(word) - len(part) >= SHORTEST + more
 
 
 @cache
 def inflection(language: str) -> Inflection:
-    """Return how the words of a language change, as its file ``stems_<language>.toml`` tells."""
+    """Return the inflection of a language from its file ``stems_<language>.toml``."""
     file = Path(__file__).parent / f"stems_{language}.toml"
     if not file.is_file():
         return Inflection()
@@ -63,7 +63,7 @@ def inflection(language: str) -> Inflection:
 
 @lru_cache(maxsize=4096)
 def stems(text: str, language: str) -> frozenset[str]:
-    """Return the stems of the words of a text that say what it is about."""
+    """Return the stems of a text's words, except for stop words."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     words = _WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter)))
     own = inflection(language)
@@ -71,18 +71,18 @@ def stems(text: str, language: str) -> frozenset[str]:
 
 
 def shared(prompt: str, option: str, language: str) -> int:
-    """Return how many stems of an option stand in the prompt."""
+    """Return the number of an option's stems that occur in the prompt."""
     return len(stems(prompt, language) & stems(option, language))
 
 
 def spelt_out(prompt: str, texts: Texts) -> str:
-    """Return a prompt with the words of the suits whose signs stand in it."""
+    """Return a prompt with the names of the suits whose signs it contains appended."""
     suits = texts.data.get("suits", {}).values()
     return " ".join([prompt, *(str(suit["many"]) for suit in suits if suit.get("sign", "\0") in prompt)])
 
 
 def gives_away(prompt: str, right: str, others: Sequence[str], texts: Texts) -> bool:
-    """Return True if no other option shares as many words with the prompt as the right one, which shares some."""
+    """Return True if the right option shares a word with the prompt, and more words than every other option."""
     wording, language = spelt_out(prompt, texts), texts.language
     most, *least = (shared(wording, spelt_out(option, texts), language) for option in (right, *others))
     return most > 0 and all(number < most for number in least)

@@ -13,7 +13,7 @@ from .search import questions_at
 
 
 def goals(game: str | AnyGame, *, language: str | None = None) -> dict[str, str]:
-    """Return the goals of a game as written, with ``N`` for a number that may be given, and the task each one sets.
+    """Return the goals of a game in notation, with ``N`` for an optional number, and the task that each one sets.
 
     Raises:
         RulesError: there is no such game, or there are no texts in that language.
@@ -24,7 +24,7 @@ def goals(game: str | AnyGame, *, language: str | None = None) -> dict[str, str]
 def questions_along(
     state: AnyState, moves: Sequence[str], *, kinds: Collection[str] | None = None, language: str | None = None
 ) -> list[Question]:
-    """Return questions about each of these moves before it is made, from a position on, in order.
+    """Return questions about each of a series of moves from a position, asked before the move is made.
 
     Each question is put to the seat that moves.
 

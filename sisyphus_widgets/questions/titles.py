@@ -1,4 +1,4 @@
-"""The titles of clauses as the options of a question, and a wording of its prompt that gives none of them away."""
+"""The titles of clauses as the options of a question, and a prompt whose wording does not reveal the right one."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ MOST_OPTIONS = 4
 """The number of options in a question about rules."""
 
 LIKE = 10
-"""Titles whose numbers of letters differ by less than this count as equally long."""
+"""The unit in letters by which the lengths of titles are compared."""
 
 Wordings = Callable[[Voice], Sequence[str]]
-"""The wordings of a prompt in the words of a voice, the best one first, as many in every language."""
+"""A function that returns the wordings of a prompt in a voice's language, best first: equally many in all languages."""
 
 
 def order_of(number: str) -> tuple[int, ...]:
@@ -29,9 +29,9 @@ def choose_titles(
 ) -> tuple[list[str], str] | None:
     """Return the ids of the clauses to choose from, and the prompt; None if every wording gives the right one away.
 
-    The clauses are those that the game says are taken for the ``right`` one, then those next to it, of its ``family``
-    if possible, and of titles equally long. They are the same in every language, so the prompt is looked at in all.
-    If it is to be ``wordless``, it shares no word with the right title in any language.
+    The clauses are first those that the game declares as easily mistaken for the ``right`` one, then those near it in
+    the rulebook, preferably of its ``family`` and with titles of similar length. They are the same in every language,
+    so the prompt is checked in all languages. If ``wordless``, the prompt shares no word with the right title in any.
     """
     others = _neighbours(voice, right, set(excluded), family)
     needed = list[str]()
@@ -56,9 +56,10 @@ def choose_titles(
 
 
 def _wording(voice: Voice, prompts: Sequence[str], right: str, others: Sequence[str]) -> tuple[str, str | None] | None:
-    """Return the first wording that shares no word with the right title.
+    """Return the first wording that shares no word with the right title, and None.
 
-    If all do, return the first one that shares as many words with another title, and that title, to hide the right one.
+    If all wordings share some, return the first one that shares as many with another title, and the id of that title's
+    clause as a decoy.
     """
     language, title = voice.texts.language, voice.rulebook[right].title
     wordings = [spelt_out(prompt, voice.texts) for prompt in prompts]
@@ -100,7 +101,7 @@ def _section(id: str) -> int:
 
 
 def voices(voice: Voice) -> list[Voice]:
-    """Return voices in all languages in which the game is asked about, sorted; in this one it is the voice itself."""
+    """Return voices in all languages of the game's questions, sorted; the given voice itself for its own language."""
     found = [voice]
     for language in languages(voice.spot.game.package):
         if language == voice.texts.language:

@@ -15,7 +15,7 @@ def retold(original: Question, language: str) -> Question:
     """Return a question in another language: about the same position, with the same answer, under the same id.
 
     Raises:
-        RulesError: the question has words of its own, or there are no texts in that language.
+        RulesError: the question has a text of its own, or there are no texts in that language.
     """
     if original.texts.language == language:
         return original
@@ -29,7 +29,7 @@ def retold(original: Question, language: str) -> Question:
 
 
 def _at_its_position(original: Question, language: str) -> Question:
-    """Make the question in another language at its own position, which no place names."""
+    """Make the question again in another language from its own position, because its id names no place."""
     kind = f"{original.kind}.{original.ask}"
     translation = made_at(original.state, kind, original.place, original.perspective, original.deed, language)
     if translation is None:
@@ -42,7 +42,7 @@ def made_at(
 ) -> Question | None:
     """Make a question of a kind, such as ``outcome.taker``, at a position; None if there is none.
 
-    ``deed`` is the notation of the move that it is about, or the piece, if any.
+    ``deed`` is the notation of the move, or the piece, that the question is about, if any.
     """
     tries = kind in ("playable.may", "playable.targets", "rule.refusal", "rule.example")
     action = None if deed is None or tries or kind.startswith("playable.") else state.read(deed)

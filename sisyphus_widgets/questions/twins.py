@@ -1,4 +1,4 @@
-"""Twins: questions asked after a miss of one with only two answers, about the same rule in another position."""
+"""Twins: questions about the same rule in another position, asked after a miss of a question with two answers."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from .question_by_id import question
 from .question_lists import known_about
 
 MOST_TWINS = 8
-"""The number of known questions looked at."""
+"""The greatest number of known questions considered as twins."""
 
 CHANGES = 8
-"""The number of positions looked at that differ in one card or piece."""
+"""The greatest number of positions with one card or piece changed that are considered for twins."""
 
 
 def twin_of(missed: Question, without: Collection[str] = ()) -> Question | None:
-    """Return the twin of a question, wherever one is found; None if none is.
+    """Return the twin of a question from known questions and changed positions; None if there is none.
 
-    The same question has the same twin everywhere. Questions with an id in ``without`` are left out.
+    The result depends on the question alone, except that questions with an id in ``without`` are left out.
     """
     return twin_among(missed, (one for one in _candidates(missed) if one.id not in without))
 
@@ -35,7 +35,7 @@ def twin_of(missed: Question, without: Collection[str] = ()) -> Question | None:
 def twin_among(missed: Question, others: Iterable[Question]) -> Question | None:
     """Return the twin of a question among others: one of the same kind in another position, decided by the same clause.
 
-    If possible it has the other answer, so that giving the same answer everywhere does not do.
+    A twin with the other answer is preferred, so that repeating one answer does not work.
     """
     second: Question | None = None
     for one in others:
@@ -48,7 +48,7 @@ def twin_among(missed: Question, others: Iterable[Question]) -> Question | None:
 
 
 def _candidates(missed: Question) -> Iterator[Question]:
-    """Yield questions that may be the twin: known ones first, then those of positions that differ in one card."""
+    """Yield candidates for the twin: known questions first, then questions at positions with one card changed."""
     game, kind, language = _game_of(missed), f"{missed.kind}.{missed.ask}", missed.texts.language
     listed = known_pairs(game, missed.rule) if missed.kind == PAIR else known_about(game, missed.rule)
     ids = [short for id in listed if (short := id.removeprefix(f"{game.name}/")).partition("/")[0] == kind]
@@ -60,7 +60,7 @@ def _candidates(missed: Question) -> Iterator[Question]:
     try:
         place = replace(Place.read(missed.place), change="", tried="")
     except NoQuestionError:
-        return  # a position of one's own, which no place names
+        return  # a position from an author's code, which has no place
     tried = (missed.deed or "") if kind == "playable.may" else ""
     for change, _ in islice(swaps(game, place, random.Random(f"{missed.id}/twin")), CHANGES):
         spot = spot_at(game, replace(place, change=change, tried=tried))
@@ -74,4 +74,4 @@ def _game_of(missed: Question) -> AnyGame:
     try:
         return at_house(get_game(missed.game), Place.read(missed.place).house)
     except NoQuestionError:
-        return get_game(missed.game)  # a position of one's own, which no place names
+        return get_game(missed.game)  # a position from an author's code, which has no place

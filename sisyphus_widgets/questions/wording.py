@@ -16,7 +16,7 @@ from .question import AnswerReason
 
 @cache
 def texts_of(game: AnyGame, language: str = "en") -> Texts:
-    """Return the catalogue of a game, with its questions added and the texts of all questions under ``teaching``.
+    """Return the catalogue of a game, including its question texts, with the shared texts under ``teaching``.
 
     Raises:
         RulesError: there are no texts in that language.
@@ -27,7 +27,7 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
 
 
 class Voice:
-    """The words for everything at a spot, addressed to the seat that is asked."""
+    """The wording of everything at a spot in one language, addressed to the seat that answers."""
 
     def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
         self.spot = spot
@@ -52,21 +52,21 @@ class Voice:
         return self.texts.say(key, {"seat": who, **(facts or {})}, about=who, reader=self.reader)
 
     def because(self, rule: str, key: str, facts: Mapping[str, Any] | None = None) -> AnswerReason:
-        """Return a sentence of the catalogue, about the seat that is to choose, as the reason of a clause."""
+        """Return a sentence of the catalogue, about the seat that is to choose, as the reason for clause ``rule``."""
         sentence = Sentence(key, {"seat": self.seat, **(facts or {})}, self.seat)
         return AnswerReason(rule, self.statement(sentence), sentence.say(self.texts, self.reader))
 
     def because_of(self, event: Event, rule: str = "") -> AnswerReason:
-        """Return what an event says of itself as a reason, of its chief clause unless another ``rule`` is named."""
+        """Return the narration of an event as a reason, for its chief clause unless another ``rule`` is named."""
         sentence = self._sentence(event)
         return AnswerReason(rule or event.rule, self.statement(sentence), sentence.say(self.texts, self.reader))
 
     def because_barred(self, verdict: Verdict) -> AnswerReason:
-        """Return what a refusal says as a reason of the clause that is broken."""
+        """Return the text of a refusal as a reason, for the clause that is broken."""
         return AnswerReason(str(verdict.rule), self.statement(verdict), verdict.say(self.texts, reader=self.reader))
 
     def statement(self, source: Event | Sentence | Verdict) -> Statement:
-        """Return what an event, a sentence or a refusal says, to be compared; it is the same in all languages."""
+        """Return the meaning of an event, a sentence or a refusal, for comparison; it is the same in all languages."""
         return source.statement(texts_of(self.spot.game), self.reader)
 
     def event(self, event: Event, *, spoken: bool = False) -> str:
@@ -94,7 +94,7 @@ class Voice:
 def spaces_beside(
     game: AnyGame, players: int, perspective: int | None, texts: Texts, space: str
 ) -> tuple[tuple[str, str], ...]:
-    """Return the spaces of the board, or of the track and its goal, that ``space`` belongs to, with their labels."""
+    """Return the ids and labels of all spaces on the board, or on the track with its goal, that contains ``space``."""
     layout = game.scene.layout(game.start(players), texts, perspective)
     for grid in layout["grids"]:
         squares = tuple((square["id"], square["label"]) for square in grid["squares"])

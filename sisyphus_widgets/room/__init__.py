@@ -1,4 +1,4 @@
-"""A room for a class, on the teacher's own machine: asked at once, at one table, or each alone, without accounts."""
+"""Rooms for a class on the teacher's machine, without accounts: shared questions, games at tables, individual work."""
 
 from typing import TYPE_CHECKING, Any
 

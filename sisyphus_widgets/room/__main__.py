@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from .redis_room import RedisRoom
 
 LOOK_AGAIN = 0.5
-"""So many seconds between looks whether all rooms are deleted."""
+"""The interval in seconds at which the server checks whether all rooms are deleted."""
 LAN = "Devices in the same network can open it, unless a firewall is between; the code lets them in."
 OTHERS = "In other networks of this machine the class opens:"
 
 
 def run(arguments: RoomArguments) -> int:
-    """Open rooms and keep them open until they are interrupted, or do what else is asked; return the exit code.
+    """Serve rooms until they are interrupted, or delete them or write their reports; return the exit code.
 
     Raises:
-        RulesError: it cannot be done.
+        RulesError: a room cannot be opened, deleted or read.
     """
     files = arguments.files
     if arguments.delete:
@@ -53,11 +53,11 @@ def run(arguments: RoomArguments) -> int:
 
 
 def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile) -> int:
-    """Open rooms and keep them open until they are interrupted; return the exit code."""
+    """Serve rooms until they are interrupted; return the exit code."""
     certificate = _certificate(arguments)
     if arguments.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
         raise RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md")
-    # A hub starts its services anew with the same command, and more than one of them may share a room.
+    # A hub restarts its services with the same command, and several of them may share a room.
     resumes = arguments.resume or (arguments.hub and arguments.store is None and files[0].exists())
     activity = None if resumes else _activity(arguments, class_file)
     check_server()
@@ -66,9 +66,9 @@ def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile
     try:
         _keep_open(rooms, arguments, certificate, ports)
     except OSError as error:
-        if len(ports) == len(rooms):  # all were open
+        if len(ports) == len(rooms):  # the error came after all rooms were open
             raise
-        if activity is not None and arguments.store is None:  # nobody has been in, and the next try begins it again
+        if activity is not None and arguments.store is None:  # nobody has joined yet
             for file in files:
                 delete_file(file)
         raise RulesError(_why_closed(arguments, error)) from error
@@ -81,7 +81,7 @@ def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile
 
 
 def _certificate(arguments: RoomArguments) -> dict[str, str] | None:
-    """Return the files of the certificate as the server takes them.
+    """Return the files of the certificate as keyword arguments of ``load_cert_chain``, or None without one.
 
     Raises:
         RulesError: one of them is missing.
@@ -110,8 +110,8 @@ def _keep_open(
 
 
 def _resuming(arguments: RoomArguments, file: Path, ports: Sequence[int]) -> str:
-    """Return the command that opens the rooms again."""
-    # With the same port, pages that are still open come back by themselves.
+    """Return the command line that opens the rooms again."""
+    # On the same port, pages that are still open reconnect by themselves.
     port = ports[0] if not arguments.port and len(ports) == 1 and not arguments.hub else arguments.port
     again = replace(arguments, resume=True, file=file, port=port)
     kept = ("resume", "file", "store", "rooms", "lan", "address", "proxy", "certificate", "key", "port")
@@ -143,7 +143,7 @@ def _opened(
 
 
 def _why_closed(arguments: RoomArguments, error: OSError) -> str:
-    """Return in words why a room cannot be opened."""
+    """Return a sentence that says why a room cannot be opened."""
     if isinstance(error, SSLError):
         return f"{arguments.certificate} and {arguments.key} are no certificate with its key: {error.reason or error}"
     return f"port {arguments.port} cannot be opened: {error.strerror or error}; another room may be open there"
@@ -153,7 +153,7 @@ def _shared() -> type[RedisRoom]:
     """Return the class of rooms in Redis.
 
     Raises:
-        RulesError: the client of Redis is not installed.
+        RulesError: the Redis client is not installed.
     """
     try:
         from .redis_room import RedisRoom
@@ -163,10 +163,10 @@ def _shared() -> type[RedisRoom]:
 
 
 def _hub_service() -> type[HubService]:
-    """Return the class of services of a JupyterHub.
+    """Return the class of a room that is a JupyterHub service.
 
     Raises:
-        RulesError: the client of JupyterHub is not installed.
+        RulesError: the JupyterHub client is not installed.
     """
     try:
         from .hub import HubService
@@ -188,7 +188,10 @@ def _delete(arguments: RoomArguments, files: Sequence[Path]) -> int:
 
 
 def _report(arguments: RoomArguments, page: Path, files: Sequence[Path], class_file: ClassFile) -> int:
-    """Write the report of each room; those of further rooms are numbered as their files are."""
+    """Write the report of each room, print its text, and return the exit code.
+
+    The reports of several rooms are numbered like their files.
+    """
     reports = []
     for number, file in enumerate(files, 1):
         path = page.with_stem(f"{page.stem}-{number}") if number > 1 else page
@@ -212,7 +215,7 @@ def _report(arguments: RoomArguments, page: Path, files: Sequence[Path], class_f
 
 
 def _activity(arguments: RoomArguments, class_file: ClassFile) -> Activity:
-    """Return the activity that begins.
+    """Return the activity for a new room.
 
     Raises:
         RulesError: there is no such game or lesson, or an option does not fit.
@@ -240,18 +243,18 @@ async def _serve(
     certificate: dict[str, str] | None,
     ports: list[int],
 ) -> None:
-    """Keep rooms open; the ports at which they are reached are added to ``ports``."""
+    """Serve rooms until a signal ends the process or all rooms are deleted; append their ports to ``ports``."""
     from .server import Service  # needs the extra "room"
 
     is_ended = asyncio.Event()
-    for name in ("SIGTERM", "SIGHUP"):  # as when a machine is shut down, or a window closed
+    for name in ("SIGTERM", "SIGHUP"):  # sent when the machine shuts down or the terminal is closed
         with suppress(NotImplementedError, RuntimeError, ValueError, AttributeError):
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), is_ended.set)
     async with AsyncExitStack() as opened:
         for number, room in enumerate(rooms):
             served = room if isinstance(room, ClassRoom) else (await opened.enter_async_context(room)).relay
             if isinstance(room, ClassRoom):
-                opened.callback(room.store.close)  # once more does no harm
+                opened.callback(room.store.close)  # closing a store twice is harmless
             service: Service
             if arguments.hub:
                 service = hub = _hub_service()(served, arguments.teachers)
@@ -274,7 +277,7 @@ async def _serve(
             with suppress(TimeoutError):
                 await asyncio.wait_for(is_ended.wait(), LOOK_AGAIN)
                 return
-        await asyncio.sleep(LOOK_AGAIN)  # so that all pages hear of it
+        await asyncio.sleep(LOOK_AGAIN)  # leaves time to notify all pages
 
 
 COMMAND = Command(

@@ -1,4 +1,4 @@
-"""The activity of a room: questions asked of all, a game for several, or work at each one's own pace."""
+"""The activity of a room: questions for the whole class, games at tables, or individual work."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 from ..lessons.lesson_spec import written_lesson
 from ..lessons.library import find
@@ -23,21 +23,33 @@ from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
 
 LOOKED_AT = 12
-"""The number of first moves of a game after which it is looked at as an onlooker sees it."""
+"""The number of opening moves in which a game is checked for what it shows to onlookers."""
 
 Pace = Literal["together", "own", "table"]
-"""All are asked at once, each works alone, or some share a table."""
+"""The class answers together, each member works alone, or several members share a table."""
 
 TEACHER = "-"
-"""The name on the model of the teacher's screen, which nobody sees."""
+"""The learner of the model on the teacher's screen. The screen does not show it."""
+
+
+class ActivityData(TypedDict):
+    """An activity as JSON."""
+
+    title: str
+    language: str
+    pace: Pace
+    spec: dict[str, Any]
+    questions: list[dict[str, Any]]
+    """The questions for the whole class, as ``write_question`` returns them."""
 
 
 @dataclass(frozen=True)
 class Activity:
-    """An activity of a class: ``spec`` is that of the model each member gets, without what any has done.
+    """An activity of a class.
 
-    At the pace of the class, ``questions`` are asked one after the other, and ``spec`` is empty. At tables it names
-    the game, and the number of players.
+    At the members' own pace, ``spec`` is the specification of the model with which each member begins. At tables it
+    names the game and the number of players. If the class answers together, it is empty and ``questions`` has the
+    questions in order.
     """
 
     title: str
@@ -47,11 +59,11 @@ class Activity:
     questions: tuple[Question, ...] = ()
 
     def model(self, learner: str, host: Host) -> Model:
-        """Return the model with which a member begins at the own pace."""
+        """Return the model with which a member begins to work alone."""
         return model_of({**self.spec, "learner": learner}, host)
 
     def ballot_model(self, number: int, learner: str | None) -> QuizModel:
-        """Return the model of one question for a member, or without one for the teacher's screen."""
+        """Return the model of one question for the member ``learner``, or for the teacher's screen if it is None."""
         return QuizModel(
             [self.questions[number]],
             learner=learner or TEACHER,
@@ -61,7 +73,7 @@ class Activity:
             size="normal" if learner else "projector",
         )
 
-    def written(self) -> dict[str, Any]:
+    def written(self) -> ActivityData:
         """Return the activity as JSON."""
         return {
             "title": self.title,
@@ -72,11 +84,11 @@ class Activity:
         }
 
     @classmethod
-    def read(cls, data: Mapping[str, Any]) -> Activity:
-        """Return the activity that was written.
+    def read(cls, data: ActivityData) -> Activity:
+        """Return the activity that :meth:`written` has written.
 
         Raises:
-            RulesError: a question or a lesson of it is not there any more.
+            RulesError: one of its questions or its lesson no longer exists.
         """
         questions = tuple(read_question(one, data["language"]) for one in data["questions"])
         return cls(data["title"], data["language"], data["pace"], data["spec"], questions)
@@ -94,7 +106,7 @@ def quiz(
     language: str | None = None,
     options: TableOptions | None = None,
 ) -> Activity:
-    """Return a quiz for a class: given questions, or some found in a game as :class:`.Quiz` does.
+    """Return a quiz for a class: the given questions, or some found in a game as :class:`.Quiz` finds them.
 
     Raises:
         RulesError: there are no such questions.
@@ -112,7 +124,7 @@ def quiz(
 
 
 def lesson(name: str, *, language: str | None = None) -> Activity:
-    """Return a lesson that each takes at the own pace.
+    """Return a lesson that each member takes at their own pace.
 
     Raises:
         LessonError: there is no such lesson, or it is not available in that language.
@@ -129,7 +141,7 @@ def practice(
     language: str | None = None,
     options: TableOptions | None = None,
 ) -> Activity:
-    """Return practice at each one's own pace.
+    """Return practice for each member at their own pace.
 
     Raises:
         RulesError: there is no such game or rule.
@@ -149,10 +161,10 @@ def play(
     language: str | None = None,
     options: TableOptions | None = None,
 ) -> Activity:
-    """Return a game that some play at each table, ``players`` of them or as many as usual.
+    """Return a game played at tables of ``players``, or of the game's default number.
 
     Raises:
-        RulesError: there is no such game, so many cannot play it, or it does not keep hands from onlookers.
+        RulesError: there is no such game, the number of players does not fit, or the game shows hands to onlookers.
     """
     locale, found = resolve_language(language), get_game(game)
     seats = Match(found, players=players, options=options).players
@@ -165,7 +177,7 @@ def play(
 
 
 def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> Iterator[list[AnyState]]:
-    """Yield for the first moves of a game positions that an onlooker cannot tell apart."""
+    """Yield, for each of the opening moves of a game, positions that look the same to an onlooker."""
     match = Match(game, players=players, options=options, seed=1)
     for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
         state = match.state
@@ -173,7 +185,7 @@ def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> 
 
 
 def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | None = None) -> bool:
-    """Return True if a game deals anew what no onlooker can know, whatever the seats hold."""
+    """Return True if a what-if of a game never depends on cards that an onlooker cannot see."""
     try:
         return all(
             len({world_at(world, ONLOOKER, 0).state for world in worlds}) == 1
@@ -184,10 +196,10 @@ def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | Non
 
 
 def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = None) -> None:
-    """Refuse a game that shows an onlooker, who holds no hand, what one seat alone must not know.
+    """Check that a game keeps hidden cards from onlookers, who hold no hand.
 
     Raises:
-        RulesError: it does, or it does not know onlookers.
+        RulesError: an onlooker can see a hidden card, or the game cannot be shown to onlookers.
     """
     for worlds in _first_worlds(game, players, options):
         try:
@@ -199,18 +211,18 @@ def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = N
 
 
 def _own_activity(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
-    """Return an activity at each one's own pace, once a model was made to see that it can be."""
+    """Return an activity for individual work, after making a model of it once to check the specification."""
     activity = Activity(title, language, "own", spec)
     activity.model("", Nobody())
     return activity
 
 
 KINDS: Mapping[str, Callable[..., Activity]] = {"quiz": quiz, "lesson": lesson, "practice": practice, "play": play}
-"""The makers of activities, by the words of the command line."""
+"""The functions that make activities, by their names on the command line."""
 
 
 def activity_of(kind: str, name: str, **options: Any) -> Activity:
-    """Return an activity by its kind, and the name of a game or lesson.
+    """Return the activity of a kind and a game or lesson.
 
     Raises:
         RulesError: there is no such kind, game or lesson, or an option does not fit.

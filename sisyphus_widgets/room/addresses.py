@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 INNER: Final = re.compile(
     r"(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun\d|tap|wg\d)|.*(virtualbox|vmware|hyper-v|\bwsl\b)", re.IGNORECASE
 )
-"""The names of networks that lead to no phone: those of containers, virtual machines and tunnels."""
+"""The names of networks that no phone is in: those of containers, virtual machines and tunnels."""
 
 
 NO_NETWORK_NOTE: Final = (
@@ -20,14 +20,14 @@ NO_NETWORK_NOTE: Final = (
 
 
 class OwnAddress(NamedTuple):
-    """An address of this machine, in one of its networks."""
+    """An address of this machine and the name of its network."""
 
     network: str
     address: str
 
 
 def own_addresses() -> list[str]:
-    """Return the addresses by which other machines reach this one, the best first; none if it is in no network."""
+    """Return the addresses at which other machines reach this one, the best first; an empty list without a network."""
     import ifaddr  # the extra "room" brings it
 
     found = [
@@ -42,8 +42,8 @@ def own_addresses() -> list[str]:
 def ordered(addresses: Iterable[OwnAddress], way_out: str = "") -> list[str]:
     """Return the addresses at which phones may reach this machine, the best first.
 
-    That is the one with the ``way_out``; then those that routers and hotspots give, and at last those that a machine
-    gives to itself, and those of networks within this machine.
+    The address of the outgoing network, ``way_out``, is the best. Those assigned by routers and hotspots follow, then
+    self-assigned ones, and last those of networks inside this machine.
     """
 
     def rank(own_address: OwnAddress) -> tuple[bool, bool, bool, bool]:
@@ -56,13 +56,13 @@ def ordered(addresses: Iterable[OwnAddress], way_out: str = "") -> list[str]:
 
 
 def is_reachable(address: str) -> bool:
-    """Return True for an address by which another machine may reach this one."""
+    """Return True for an address at which another machine may reach this one."""
     there = ip_address(address)
     return isinstance(there, IPv4Address) and not (there.is_loopback or there.is_unspecified or there.is_multicast)
 
 
 def way_out() -> str:
-    """Return the address in the network that leads out, or nothing if none does; nothing is sent to find it."""
+    """Return this machine's address in its outgoing network, or an empty text without one. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

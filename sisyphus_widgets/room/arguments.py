@@ -1,4 +1,4 @@
-"""The arguments of the command that opens a room, and what they require of each other."""
+"""The arguments of the command that opens a room, and their requirements."""
 
 from __future__ import annotations
 
@@ -70,15 +70,15 @@ class RoomArguments:
 
     @property
     def is_new(self) -> bool:
-        """True if a room begins."""
+        """True if the command begins a new room."""
         return not (self.resume or self.delete or self.report is not None)
 
     @property
     def files(self) -> list[Path]:
-        """The file of each room; those of further rooms are numbered.
+        """The file of each room. The files after the first have numbers.
 
         Raises:
-            RulesError: none is named, and there is none, or several might be meant to be deleted.
+            RulesError: no file is named, and there are several that ``--delete`` could mean.
         """
         first = self.file or self._usual_file()
         return [first.with_stem(f"{first.stem}-{n}") if n > 1 else first for n in range(1, self.rooms + 1)]

@@ -1,4 +1,4 @@
-"""A ballot: one question asked of a whole class, and who has answered what, in one round or more."""
+"""A ballot: one question to a whole class, with everyone's answers in one or more rounds."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Any
 from ..questions.question import Question
 
 FEW = 8
-"""The greatest number of choices of which those are listed, too, that nobody has chosen."""
+"""The greatest number of choices at which those that nobody has chosen are listed as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An answer, and how many gave it in each round."""
+    """An answer, and the number of members who gave it in each round."""
 
     label: str
     counts: tuple[int, ...]
     right: bool
     members: tuple[int, ...]
-    """The numbers of those who gave it in the last round."""
+    """The numbers of the members who gave it in the last round."""
 
 
 class Ballot:
-    """The answers of a class to a question. An answer may be changed until the answers are shown.
+    """The answers of a class to a question. A member may change an answer until the answers are shown.
 
-    Another round is asked after the class has talked about the first one; the answers of all rounds are kept.
+    The teacher may ask the same question again in another round. The answers of all rounds are kept.
     """
 
     def __init__(self, question: Question, rounds: list[dict[int, Any]] | None = None) -> None:
-        """Ask a question; ``rounds`` are the answers so far, by the numbers of members, one table a round."""
+        """Ask a question; ``rounds`` has the answers so far, one table a round, by the numbers of members."""
         self.question = question
         self.rounds: list[dict[int, Any]] = rounds or [{}]
 
@@ -41,7 +41,7 @@ class Ballot:
 
     @property
     def answered(self) -> int:
-        """The number of those who have answered in this round."""
+        """The number of members who have answered in this round."""
         return len(self.rounds[-1])
 
     def answer_of(self, member: int) -> Any:
@@ -49,17 +49,17 @@ class Ballot:
         return self.rounds[-1].get(member)
 
     def read(self, answer: object) -> Any:
-        """Return an answer as it is counted.
+        """Return an answer in the form in which it is counted.
 
         Raises:
             AnswerError: it does not have the form of the question.
-            RulesError: it is a move that cannot be read.
+            RulesError: it is not readable as a move.
             IllegalActionError: it is a move against the rules.
         """
         return self.question.judge(answer).answer
 
     def take(self, member: int, answer: Any) -> None:
-        """Count what :meth:`read` has returned as the answer of a member, in place of an earlier one of this round."""
+        """Count an answer that :meth:`read` has returned, in place of the member's earlier one in this round."""
         self.rounds[-1][member] = answer
 
     def ask_again(self) -> None:
@@ -67,7 +67,7 @@ class Ballot:
         self.rounds.append({})
 
     def bars(self) -> list[Bar]:
-        """Return the answers with how many gave each, in the order of the choices, or else the most frequent first."""
+        """Return the answers with their counts, in the order of the choices or, without them, most frequent first."""
         question = self.question
         counts = [Counter(answers.values()) for answers in self.rounds]
         found = dict.fromkeys(answer for one in reversed(counts) for answer, _ in one.most_common())

@@ -1,4 +1,4 @@
-"""The connections to a server: how many there may be, and which of them give way when there are too many."""
+"""Limits on the connections to a server, and the choice of those to close when there are too many."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tornado.ioloop import PeriodicCallback
 from tornado.iostream import IOStream
 
 MOST, MOST_OF_ONE = 2000, 256
-"""The greatest number of connections, and of those of strangers from one address."""
+"""The greatest number of connections in all, and of strangers' connections from one address."""
 SPARE = 100
-"""So many files a process has open besides its connections, at most."""
+"""The number of file descriptors that a process keeps for anything else than connections."""
 LONGEST_HEADERS = 16_000
 LONGEST_BUFFER = 1_000_000
 MOST_UNREAD = 4_000_000
-"""The greatest number of bytes that wait for a page, which reads them too slowly or not at all."""
+"""The greatest number of bytes that wait for a page that reads slowly or not at all."""
 LONGEST_WAIT = 20.0
-"""So many seconds a connection may be open without having said what it wants."""
+"""The number of seconds that a connection may stay open without a complete request."""
 
 
 class Connections:
-    """All open connections. Those of strangers give way: the oldest of the address that has most of them."""
+    """All open connections. If there are too many, the oldest stranger of the busiest address is closed."""
 
     def __init__(self, most: int = MOST, most_of_one: int = MOST_OF_ONE) -> None:
         self.most, self.most_of_one = most, most_of_one
@@ -31,7 +31,7 @@ class Connections:
         self._streams: set[IOStream] = set()
 
     def add(self, stream: IOStream, address: str, *, is_proxy: bool = False) -> None:
-        """Take note of a connection; others give way to it if there are too many."""
+        """Count a connection, and close others if there are too many."""
         own = self._strangers.setdefault(address, {})
         own[stream] = None
         if len(own) > self.most_of_one and not is_proxy:
@@ -44,7 +44,7 @@ class Connections:
             self._drop_oldest(max(self._strangers, key=lambda sender: len(self._strangers[sender])))
 
     def keep(self, stream: IOStream) -> None:
-        """Take note that a connection is that of a member or the teacher, and gives way to nobody."""
+        """Mark a connection as a member's or the teacher's, so that it is never closed for others."""
         for own in self._strangers.values():
             if stream in own:
                 del own[stream]
@@ -63,7 +63,7 @@ class Connections:
         oldest.close()
 
     def _drop_closed(self) -> None:
-        """Forget the connections that have ended."""
+        """Stop counting the connections that have ended."""
         self._streams = {stream for stream in self._streams if not stream.closed()}
         for address, own in [*self._strangers.items()]:
             for stream in [stream for stream in own if stream.closed()]:
@@ -73,7 +73,7 @@ class Connections:
 
 
 def most_connections() -> int:
-    """Return how many connections a process may have, with what the system allows."""
+    """Return the number of connections that the system's limit on open files leaves to a process."""
     if sys.platform == "win32":
         return MOST
     import resource
@@ -83,25 +83,25 @@ def most_connections() -> int:
 
 
 class LimitedServer(HTTPServer):
-    """A server of pages and sockets that takes no bodies, and lets no connection wait or grow without an end."""
+    """A server of pages and sockets that accepts no bodies and limits how long and how much a connection may send."""
 
     connections: Connections
     is_proxy: Callable[[str], bool]
     _rounds: PeriodicCallback | None = None
 
     def every(self, seconds: float, act: Callable[[], None]) -> None:
-        """Call a function again and again, until this server stops."""
+        """Call a function at an interval until this server stops."""
         self._rounds = PeriodicCallback(act, seconds * 1000)
         self._rounds.start()
 
     def stop(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         super().stop()
         if self._rounds is not None:
             self._rounds.stop()
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
-        """Count a connection before anything of it is read."""
+        """Count a connection before anything is read from it."""
         stream.max_write_buffer_size = MOST_UNREAD
         self.connections.add(stream, address[0], is_proxy=self.is_proxy(address[0]))
         if not stream.closed():
@@ -111,7 +111,7 @@ class LimitedServer(HTTPServer):
 def limited_server(
     application: Any, connections: Connections, is_proxy: Callable[[str], bool], **options: Any
 ) -> LimitedServer:
-    """Return a server of an application; ``is_proxy`` tells whose many connections are those of many people."""
+    """Return a server of an application; ``is_proxy`` is True for addresses that many people share."""
     server = LimitedServer(
         application,
         max_body_size=0,

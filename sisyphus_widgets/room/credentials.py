@@ -1,4 +1,4 @@
-"""The credentials of pages: codes that people type, and keys by which browsers come back."""
+"""The credentials of pages: codes that people type, and keys with which browsers return."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def new_key() -> str:
 
 
 def is_key(text: str) -> bool:
-    """Return True for a text with the form of a key: 24 random bytes or more, as letters."""
+    """Return True for a text in the form of a key: 32 to 64 URL-safe letters, which hold 24 random bytes or more."""
     return _KEY.fullmatch(text) is not None
 
 
@@ -27,10 +27,10 @@ def hash_of(key: str) -> str:
 
 
 def letters_of(code: str) -> bytes:
-    """Return a code as typed, without spaces and in capitals."""
+    """Return a typed code without spaces and in capitals."""
     return bytes_of("".join(code.split()).upper())
 
 
 def bytes_of(text: str) -> bytes:
-    """Return any text as bytes, including half of a surrogate pair, which JSON may contain."""
+    """Return any text as bytes, including lone surrogates, which JSON may contain."""
     return text.encode("utf-8", "surrogatepass")

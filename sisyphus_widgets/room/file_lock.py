@@ -1,4 +1,4 @@
-"""A lock beside a file, which one process at a time holds; the system releases it when that process ends."""
+"""A lock file that one process at a time holds. The system releases it when that process ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _take(descriptor: int) -> None:
     """Lock an open file.
 
     Raises:
-        OSError: it is locked already.
+        OSError: another descriptor has locked it.
     """
     if sys.platform == "win32":
         import msvcrt
@@ -25,7 +25,7 @@ def _take(descriptor: int) -> None:
 
 
 class FileLock:
-    """A lock on ``path``, which is a file of its own: closing any other descriptor would release locks of SQLite."""
+    """A lock on ``path``, a separate file, as closing a second descriptor of a database releases SQLite's own locks."""
 
     def __init__(self, path: Path) -> None:
         """Take the lock.
@@ -44,7 +44,7 @@ class FileLock:
                 raise BlockingIOError(error.errno, os.strerror(error.errno or 0), str(path)) from None
             if self._is_there():
                 return
-            os.close(self._descriptor)  # whoever held it before has just deleted it
+            os.close(self._descriptor)  # the previous holder has just deleted it
 
     def _is_there(self) -> bool:
         try:
@@ -53,11 +53,11 @@ class FileLock:
             return False
 
     def release(self) -> None:
-        """Release the lock and delete its file; once more does no harm."""
+        """Release the lock and delete its file. A second call does nothing."""
         descriptor, self._descriptor = self._descriptor, -1
         if descriptor < 0:
             return
-        if sys.platform == "win32":  # an open file cannot be deleted there
+        if sys.platform == "win32":  # Windows cannot delete an open file
             os.close(descriptor)
             with suppress(OSError):
                 self._path.unlink()

@@ -1,4 +1,4 @@
-"""The files of rooms that the command names by itself, and what it needs before it makes one."""
+"""The default files of rooms, and the checks before the command makes one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAME: Final = re.compile(r"room(_[0-9]+)?\.sqlite")
 
 
 def port_of(text: str) -> int:
-    """Return a port as typed; 0 stands for a free one.
+    """Return the number of a typed port; 0 stands for a free one.
 
     Raises:
         RulesError: there is no such port.
@@ -26,7 +26,7 @@ def port_of(text: str) -> int:
 
 
 def check_server() -> None:
-    """Make sure that rooms can be served here, before a file is made.
+    """Check that the server's packages are installed, before a file is made.
 
     Raises:
         RulesError: something that the server needs is not installed.
@@ -36,7 +36,7 @@ def check_server() -> None:
 
 
 def begun_file(rooms: int) -> Path:
-    """Return the first free one of ``room.sqlite``, ``room_2.sqlite`` and so on; further ``rooms`` are numbered."""
+    """Return the first of ``room.sqlite``, ``room_2.sqlite`` and so on that is free, also for all further ``rooms``."""
     for number in count(1):
         file = Path("room.sqlite" if number == 1 else f"room_{number}.sqlite")
         if not any(one.exists() for one in (file, *(file.with_stem(f"{file.stem}-{n}") for n in range(2, rooms + 1)))):
@@ -45,10 +45,10 @@ def begun_file(rooms: int) -> Path:
 
 
 def latest_file(*, is_unique: bool = False) -> Path:
-    """Return the one of these files that was written last.
+    """Return the default file that was written last.
 
     Raises:
-        RulesError: with ``is_unique``, there are several.
+        RulesError: ``is_unique`` is True and there are several.
     """
     found = sorted(one for one in Path().glob("room*.sqlite") if _NAME.fullmatch(one.name))
     if is_unique and len(found) > 1:

@@ -1,4 +1,4 @@
-"""A guard against strangers and floods: the names of a server, who sends what, and how much of it at once."""
+"""Protection against strangers and floods: rate limits, the senders of requests, and the names of the server."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ..rules.errors import quoted
 Clock = Callable[[], float]
 
 FREE_GUESSES, GUESSES_PER_SECOND = 60, 4
-"""So many wrong codes from one address at once, and each second from then on: a class may sit behind one address."""
+"""The burst of wrong codes from one address, and the rate after it. A whole class may share one address."""
 ALL_FREE_GUESSES, ALL_GUESSES_PER_SECOND = 240, 20
-"""The same from all addresses: nobody finds one of 148 million codes in a day, however many machines try."""
+"""The same for all addresses together. At this rate nobody finds one of 148 million codes in a day."""
 FREE_ENTRIES, ENTRIES_PER_SECOND = 12, 1
-"""So many new members from one address at once, and each second from then on, so that no script takes all places."""
+"""The burst of new members from one address, and the rate after it, so that no script fills the room."""
 MOST_ADDRESSES = 10_000
 
 BURST, PER_SECOND = 60, 20
-"""How many messages a page may send at once, and how many each second from then on."""
+"""The burst of messages from one page, and the rate after it."""
 WORK, WORK_PER_SECOND = 1.5, 0.2
-"""How many seconds of work one person may ask for at once, and in each second from then on."""
+"""The burst of one person's requests in seconds of CPU time, and the rate after it."""
 MOST_PAGES = 6
-"""The greatest number of pages that one person has open. The oldest gives way to another one."""
+"""The greatest number of open pages of one person. A further page takes the place of the oldest."""
 
 
 class Allowance:
-    """An amount that may be used up at once and grows again, so much each second."""
+    """A token bucket: an amount that can be spent at once and refills at a constant rate."""
 
     def __init__(self, burst: float, per_second: float, clock: Clock = monotonic) -> None:
         self._most, self._per_second, self._clock = float(burst), float(per_second), clock
@@ -41,29 +41,29 @@ class Allowance:
         self._remaining, self._at = min(self._most, self._remaining + (now - self._at) * self._per_second), now
 
     def wait(self, amount: float = 1.0) -> float:
-        """Return how many seconds it takes until so much is there."""
+        """Return the seconds until ``amount`` can be spent."""
         self._grow()
         return max(0.0, (amount - self._remaining) / self._per_second)
 
     def take(self) -> bool:
-        """Use one up; return False if there is none."""
+        """Spend 1 and return True, or return False if less is left."""
         if self.wait() > 0:
             return False
         self._remaining -= 1
         return True
 
     def spend(self, amount: float = 1.0) -> None:
-        """Use up so much, even if less is there."""
+        """Spend ``amount``, even if less is left."""
         self._grow()
         self._remaining -= amount
 
     def give_back(self) -> None:
-        """Take back that one was used up."""
+        """Refund 1."""
         self._remaining = min(self._most, self._remaining + 1)
 
 
 class Allowances:
-    """An allowance for each address; of many addresses, those that were seen last are remembered."""
+    """An allowance for each address. Beyond ``MOST_ADDRESSES`` addresses the least recently seen are forgotten."""
 
     def __init__(self, burst: float, per_second: float, clock: Clock = monotonic) -> None:
         self._burst, self._per_second, self._clock = burst, per_second, clock
@@ -79,43 +79,43 @@ class Allowances:
 
 
 class Entries(Allowances):
-    """The new members that each address may bring."""
+    """The allowance of new members for each address."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
         super().__init__(FREE_ENTRIES, ENTRIES_PER_SECOND, clock)
 
 
 class Guesses:
-    """The codes that strangers may try. A right one costs nothing, and each address has tries of its own."""
+    """The allowance of codes that strangers may try, for each address and for all together. A right code is free."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
         self._by_address = Allowances(FREE_GUESSES, GUESSES_PER_SECOND, clock)
         self._all = Allowance(ALL_FREE_GUESSES, ALL_GUESSES_PER_SECOND, clock)
 
     def wait(self, address: str) -> float:
-        """Return how many seconds an address has to wait before its next guess is looked at."""
+        """Return the seconds until the next guess of an address may be checked."""
         return max(self._by_address.of(address).wait(), self._all.wait())
 
     def begin(self, address: str) -> None:
-        """Note a guess, which may be wrong."""
+        """Charge an address for a guess."""
         self._by_address.of(address).spend()
         self._all.spend()
 
     def right(self, address: str) -> None:
-        """Note that the last guess was right."""
+        """Refund the last guess of an address, which was right."""
         self._by_address.of(address).give_back()
         self._all.give_back()
 
 
 class Leaver(Protocol):
-    """A page that can be told that another one takes its place."""
+    """A page that another one can replace."""
 
     def give_way(self) -> None:
-        """Belong to nobody from now on."""
+        """Stop being a page of this person."""
 
 
 class Person:
-    """One member at the network: all pages of the member share the work that may be asked for."""
+    """A member as the network sees one: all pages of the member share one allowance of work."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
         self.work = Allowance(WORK, WORK_PER_SECOND, clock)
@@ -123,7 +123,7 @@ class Person:
         self._pages: dict[Leaver, None] = {}
 
     def open(self, page: Leaver) -> None:
-        """Count a page; beyond the greatest number, the oldest gives way."""
+        """Count a page; beyond ``MOST_PAGES``, the oldest is replaced."""
         self._pages[page] = None
         if len(self._pages) > MOST_PAGES:
             oldest = next(iter(self._pages))
@@ -131,18 +131,18 @@ class Person:
             oldest.give_way()
 
     def close(self, page: Leaver) -> None:
-        """Forget a page."""
+        """Stop counting a page."""
         self._pages.pop(page, None)
 
 
 class People:
-    """The members that pages belong to, by name; of many, those that were seen last are remembered."""
+    """The members to whom pages belong, by name. Beyond ``MOST_ADDRESSES`` the least recently seen are forgotten."""
 
     def __init__(self) -> None:
         self._of: OrderedDict[str, Person] = OrderedDict()
 
     def of(self, name: str) -> Person:
-        """Return the member of a name."""
+        """Return the member with a name."""
         person = self._of.setdefault(name, Person())
         self._of.move_to_end(name)
         if len(self._of) > MOST_ADDRESSES:
@@ -154,13 +154,13 @@ class People:
 
 
 class Proxies:
-    """The proxies that lead here. Only these are believed when they say where a request came from."""
+    """The trusted proxies: the senders that they name are believed."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
-        """Name proxies by their addresses, or by networks as in 10.0.0.0/8.
+        """Trust proxies at addresses, or in networks as in 10.0.0.0/8.
 
         Raises:
-            RulesError: one is no address.
+            RulesError: one of them is no address.
         """
         self._networks: list[IPv4Network | IPv6Network] = []
         for one in named:
@@ -179,18 +179,18 @@ class Proxies:
         return any(there in network for network in self._networks)
 
     def sender(self, peer: str, forwarded: str) -> str:
-        """Return where a request came from; ``forwarded`` is the header ``X-Forwarded-For``."""
+        """Return the address from which a request came; ``forwarded`` is the header ``X-Forwarded-For``."""
         address = peer
         for hop in reversed(forwarded.split(",")):
             if address not in self or not is_address(hop.strip()):
                 break
             address = hop.strip()
-        # Whoever has one address of the sixth version has 2 to the power of 64.
+        # An IPv6 client owns a whole /64 network, so all of its addresses count as one.
         return address if ":" not in address else str(ip_network(f"{address.partition('%')[0]}/64", strict=False))
 
 
 def is_address(name: str) -> bool:
-    """Return True for the number of a machine, and False for a name."""
+    """Return True for an IP address, and False for a host name."""
     try:
         ip_address(name)
     except ValueError:
@@ -199,13 +199,13 @@ def is_address(name: str) -> bool:
 
 
 FAMILY: Final = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
-"""What routers and phones put behind the name of a machine in their network. Nobody else can have these names."""
+"""The suffixes that routers and phones add to host names in their network. Nobody can register such a name."""
 
 
 def is_ours(host: str, names: Iterable[str], machine: str = "") -> bool:
-    """Return True if a ``Host`` header names this server: by a number, by one of its names, or as this machine.
+    """Return True if a ``Host`` header names this server: by an IP address, one of ``names``, or the machine's name.
 
-    A page of another site, whose name was made to lead here, names that site, and never a number.
+    This stops DNS rebinding: a page of another site whose name resolves to this server sends that site's name.
     """
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
     name = name.strip("[]").rstrip(".").lower()

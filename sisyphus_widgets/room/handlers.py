@@ -1,4 +1,4 @@
-"""The handlers of a room's server: the two pages, their files, and the connection of each page that is open."""
+"""The request handlers of a room's server: the two pages, their files, and the WebSocket of each open page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .page_session import INTRODUCTIONS
 from .pages import FILES, compressed, page, text_of, version
 
 SHORT_WAIT = 1.0
-"""So many seconds a guess may wait without a word."""
+"""The seconds that a code may wait to be checked before its page is told to slow down."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -31,10 +31,10 @@ POLICY = (
 
 
 def check_name(request: HTTPServerRequest, service: Serving) -> None:
-    """Refuse a request that calls this server by another name than its own.
+    """Check that the ``Host`` header of a request names this server.
 
     Raises:
-        HTTPError: it does.
+        HTTPError: it names another one.
     """
     if service.checks_names and not is_ours(request.host, service.names, service.machine):
         raise HTTPError(421)
@@ -46,11 +46,11 @@ REASONS: Mapping[int, str] = {
     405: "This address can only be opened.",
     421: "This room cannot be opened by this name. Open {address}",
 }
-"""What is said to those whose request is refused."""
+"""The sentences of refusals, by HTTP status."""
 
 
 class Refusing(RequestHandler):
-    """The base of all handlers: a refusal is one sentence."""
+    """The base of all handlers. An error page is one sentence of plain text."""
 
     service: Serving
 
@@ -61,7 +61,7 @@ class Refusing(RequestHandler):
 
 
 class RoomHandler(Refusing):
-    """The base of the answers to requests: names are checked, and nothing is told of the server."""
+    """The base of the HTTP handlers. It checks host names and hides the server's version."""
 
     def initialize(self, service: Serving) -> None:
         self.service = service
@@ -78,7 +78,7 @@ class RoomHandler(Refusing):
 
 
 class PageHandler(RoomHandler):
-    """The base of what shows one of the two pages."""
+    """The base of the handlers of the two pages."""
 
     role: PageRole = "member"
 
@@ -87,7 +87,7 @@ class PageHandler(RoomHandler):
         self.role = role
 
     def show(self, ticket: str = "") -> None:
-        """Send the page; with a ``ticket`` it comes in by that."""
+        """Send the page; with a ``ticket`` the page introduces itself with that pass."""
         service = self.service
         address = service.seen_at(self.request) if self.role == "teacher" else ""
         activity = service.room.activity
@@ -108,14 +108,14 @@ class FileHandler(RoomHandler):
             self.set_header("Cache-Control", "public, max-age=31536000, immutable")
         self.set_header("Vary", "Accept-Encoding")
         if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-            self.set_header("Content-Encoding", "gzip")  # packed once, and not for each who asks
+            self.set_header("Content-Encoding", "gzip")  # compressed once, not for each request
             self.finish(compressed(name))
         else:
             self.finish(text_of(name))
 
 
 class NothingHandler(RoomHandler):
-    """The answer to requests for what is not there."""
+    """The handler of all other addresses."""
 
     def prepare(self) -> Awaitable[None] | None:
         super().prepare()
@@ -123,7 +123,7 @@ class NothingHandler(RoomHandler):
 
 
 class ConnectionHandler(Refusing, WebSocketHandler):
-    """The connection of one page: a member's or the teacher's, after its introduction."""
+    """The WebSocket of one page, which is a member's or the teacher's after its introduction."""
 
     service: Serving
 
@@ -133,25 +133,25 @@ class ConnectionHandler(Refusing, WebSocketHandler):
         self._messages = Allowance(BURST, PER_SECOND)
         self._session = service.connect(self)
         self._person: Person | None = None
-        """The member whose page this is."""
+        """The member to whom the page belongs."""
         self._leads = False
         self._is_known = False
         self._joins: asyncio.Task[None] | None = None
-        """The guess that waits for its turn."""
+        """The task that checks a code when the rate limits allow it."""
         self._join_message: JoinMessage | None = None
-        """The message with the guess."""
+        """The latest message with a code."""
         self._code: str | None = None
-        """The code in the square that the page of the teacher's shows."""
+        """The code in the QR square that the teacher's page shows."""
 
     def prepare(self) -> None:
         check_name(self.request, self.service)
 
     def check_origin(self, origin: str) -> bool:
-        """Take connections from pages of this server only."""
+        """Accept connections only from pages of this server."""
         return origin.partition("://")[2] == self.request.host
 
     def open(self) -> None:
-        self.set_nodelay(True)  # of two short messages, the second would wait until the first has been received
+        self.set_nodelay(True)  # otherwise a second short message waits for the receipt of the first
 
     def send(self, message: RoomMessage) -> None:
         match message["type"]:
@@ -178,7 +178,7 @@ class ConnectionHandler(Refusing, WebSocketHandler):
             self.service.guesses.right(self._sender)
 
     def _with_square(self, state: TeacherState) -> TeacherState:
-        """Add the square for phones where the code is new; only who leads gets the code."""
+        """Add the QR square for phones if the code is new. Only the teacher's page gets the code."""
         if state["code"] == self._code:
             return state
         self._code = state["code"]
@@ -189,9 +189,9 @@ class ConnectionHandler(Refusing, WebSocketHandler):
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             asyncio.ensure_future(sent).add_done_callback(lambda task: task.exception())
         except WebSocketClosedError:
-            pass  # it comes back by itself, and is then told everything
+            pass  # the page reconnects by itself, and then gets everything
         except StreamBufferFullError:
-            self._break_off()  # the page reads nothing, and is told everything when it comes back
+            self._break_off()  # the page reads nothing; it gets everything when it reconnects
 
     @property
     def _stream(self) -> IOStream | None:
@@ -202,12 +202,12 @@ class ConnectionHandler(Refusing, WebSocketHandler):
             stream.close()
 
     def _keep(self) -> None:
-        """Let this connection give way to no other one."""
+        """Protect this connection from being closed for others."""
         if (stream := self._stream) is not None:
             self.service.connections.keep(stream)
 
     def _belong_to(self, name: str | None) -> None:
-        """Count this page among those of a member, or of nobody any more."""
+        """Count this page as a page of a member, or of nobody."""
         person = None if name is None else self.service.people.of(name)
         if person is self._person:
             return
@@ -221,7 +221,7 @@ class ConnectionHandler(Refusing, WebSocketHandler):
             person.open(self)
 
     def give_way(self) -> None:
-        """Belong to nobody, as the member has opened many other pages since."""
+        """Stop being a page of the member, who has opened too many others since."""
         self._session.end()
         self._session, self._person, self._is_known = self.service.connect(self), None, False
         self.send({"type": "refused", "word": "elsewhere", "text": self.service.word("elsewhere")})
@@ -241,12 +241,12 @@ class ConnectionHandler(Refusing, WebSocketHandler):
         except MalformedError as error:
             self._refuse_malformed(fields, str(error))
             return
-        if message["type"] == "ping":  # a browser tells its page nothing of the pings of the protocol
+        if message["type"] == "ping":  # browsers hide the pings of the WebSocket protocol from pages
             self._write({"type": "pong"})
         elif message["type"] in INTRODUCTIONS and not self._may_introduce(message["type"]):
             return
         elif message["type"] == "join":
-            # It waits elsewhere, so that a page that is gone is noticed, and takes nobody's turn.
+            # The wait is in a task, so that this handler still notices when the page is closed.
             self._join_message = message
             if self._joins is None or self._joins.done():
                 self._joins = asyncio.ensure_future(self._join())
@@ -260,14 +260,14 @@ class ConnectionHandler(Refusing, WebSocketHandler):
         return not self._is_known and kind in self.service.introductions
 
     def _refuse_malformed(self, fields: Mapping[str, object], text: str) -> None:
-        """Refuse a message that does not have the form of its type; a press among them gets its receipt."""
+        """Refuse a malformed message. A press also gets its receipt, so that the page stops repeating it."""
         if isinstance(press := fields.get("press"), str):
             self._write({"type": "done", "press": press})
         self._write({"type": "refused", "word": "", "text": text})
 
     async def _work(self, person: Person, message: PageMessage) -> None:
-        """Do what a member asks once the work for all earlier messages of this member is paid for."""
-        await asyncio.sleep(0)  # of a page that has said much, the next message waits until all others were heard
+        """Handle a message of a member once the member's allowance of work is not overdrawn."""
+        await asyncio.sleep(0)  # lets the messages of other pages go first
         while (seconds := person.work.wait(0)) > 0:
             await asyncio.sleep(seconds)
         began = thread_time()
@@ -275,7 +275,7 @@ class ConnectionHandler(Refusing, WebSocketHandler):
         person.work.spend(thread_time() - began)
 
     async def _join(self) -> None:
-        """Let the room look at a guess, when it is this address's turn to guess and to come in."""
+        """Let the room check a code once the rate limits of this address allow it."""
         guesses, entries = self.service.guesses, self.service.entries.of(self._sender)
         has_warned = False
         while (seconds := max(guesses.wait(self._sender), entries.wait())) > 0:
@@ -290,7 +290,7 @@ class ConnectionHandler(Refusing, WebSocketHandler):
     def _joined(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:
             app_log.error("a page could not come in", exc_info=error)
-            self._break_off()  # it asks again by itself
+            self._break_off()  # the page reconnects and tries again by itself
 
     def on_close(self) -> None:
         if self._joins is not None:

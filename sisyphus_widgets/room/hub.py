@@ -1,4 +1,4 @@
-"""A room as a service of a JupyterHub: pupils are who the hub says they are, and teachers those that it names."""
+"""A room as a JupyterHub service: the hub authenticates pupils and teachers."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from .room import ClassRoom
 from .server import Route, Service
 
 WHERE = ("JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_SERVICE_URL", "JUPYTERHUB_API_TOKEN")
-"""The variables by which a hub tells a service where it is."""
+"""The environment variables with which a hub configures a service."""
 
 
 class HubService(Service):
-    """A room that is reached through a hub. Its pages get passes, and nobody comes in without one."""
+    """A room that is reached through a hub. Its pages get passes, and nobody joins without one."""
 
     introductions = frozenset({"pass"})
-    most_of_one = MOST  # all come from the proxy of the hub
-    checks_names = False  # a page of another site gets no pass, whatever name led here
+    most_of_one = MOST  # all connections come from the hub's proxy
+    checks_names = False  # DNS rebinding gains nothing, as a page of another site gets no pass
 
     def __init__(self, room: ClassRoom | Served, teachers: Collection[str] = ()) -> None:
-        """Serve a room; members of the groups ``teachers`` lead it, as do admins of the hub.
+        """Serve a room that admins of the hub and members of the groups ``teachers`` lead.
 
         Raises:
-            RulesError: no hub has started this process.
+            RulesError: a hub did not start this process.
         """
         super().__init__(room)
         if missing := [name for name in WHERE if not os.environ.get(name)]:
@@ -48,15 +48,15 @@ class HubService(Service):
 
     @property
     def teacher_address(self) -> str:
-        """The address for teachers, who sign in."""
+        """The address for teachers, who sign in at the hub."""
         return f"{self.address.rstrip('/')}/teacher"
 
     def seen_at(self, request: HTTPServerRequest) -> str:
-        """Return the address for members, as a browser has asked for it."""
+        """Return the address for members at the host that a browser has used."""
         return f"{request.protocol}://{request.host}{self.prefix}"
 
     def qr_text(self, address: str, code: str) -> str:
-        """Return the text in the square for phones: there is no code."""
+        """Return the text in the QR square for phones: the address, as there is no code."""
         return address
 
     def pages(self) -> list[Route]:
@@ -68,8 +68,8 @@ class HubService(Service):
         ]
 
     def settings(self) -> dict[str, Any]:
-        """Return the settings of the application: the hub's client signs its cookies."""
-        # All processes of a room, and those that are started anew, know each other's cookies.
+        """Return the settings of the application, with a secret for the cookies of the hub's client."""
+        # The secret is the same in all processes of a room and after a restart, so cookies stay valid.
         secret = hashlib.sha256(f"cookies {self.room.secret}".encode()).digest()
         return {**super().settings(), "cookie_secret": secret}
 
@@ -78,7 +78,7 @@ class HubService(Service):
         return bool(user.get("admin")) or not self.teachers.isdisjoint(user.get("groups") or ())
 
     def listen_for_hub(self) -> LimitedServer:
-        """Listen where the hub says.
+        """Listen at the address that the hub has configured.
 
         Raises:
             OSError: the port is not available.
@@ -90,13 +90,13 @@ class HubService(Service):
 
 
 class _HubPage(HubOAuthenticated, PageHandler):
-    """A page for somebody who has signed in at the hub."""
+    """The handler of a page for a signed-in user of the hub."""
 
     service: HubService
 
     async def prepare(self) -> None:
         super().prepare()
-        await self.hub_auth.get_user(self, sync=False)  # kept for this request, so that nothing waits below
+        await self.hub_auth.get_user(self, sync=False)  # cached for this request, so that `get` does not block
 
     @authenticated
     def get(self) -> None:

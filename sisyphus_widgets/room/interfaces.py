@@ -1,4 +1,4 @@
-"""Interfaces between a server and its handlers: a room, the sessions of pages with it, and those who call."""
+"""Interfaces between a server and its handlers: the room, the sessions of pages, and the limits of callers."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class ServedSession(Protocol):
     """The session of one page with a room."""
 
     def take(self, message: PageMessage) -> None:
-        """Do what a message of the page asks for; answers go to its connection."""
+        """Handle a message of the page; replies go to its connection."""
 
     def end(self) -> None:
-        """Forget the page, which is gone."""
+        """End the session, as the page is gone."""
 
 
 class Described(Protocol):
-    """A room, as far as its pages need to know it."""
+    """The facts about a room that its pages need."""
 
     @property
     def activity(self) -> Activity:
@@ -34,7 +34,7 @@ class Described(Protocol):
 
     @property
     def secret(self) -> str:
-        """The text in the teacher's address."""
+        """The secret in the teacher's address."""
         ...
 
 
@@ -43,7 +43,7 @@ class Served(Described, Protocol):
 
     @property
     def code(self) -> str:
-        """The letters by which members come in."""
+        """The letters with which members join."""
         ...
 
     def connect(self, connection: Connection) -> ServedSession:
@@ -52,7 +52,7 @@ class Served(Described, Protocol):
 
 
 class Serving(Protocol):
-    """A room with its addresses, and with what is known of those who call."""
+    """A room with its addresses, and the limits of its callers."""
 
     prefix: str
     introductions: frozenset[str]
@@ -76,13 +76,13 @@ class Serving(Protocol):
         ...
 
     def seen_at(self, request: HTTPServerRequest) -> str:
-        """Return the address for members, as a page shows it."""
+        """Return the address for members that a page shows."""
         ...
 
     def qr(self, address: str, code: str) -> str:
-        """Return the square that phones can read as SVG."""
+        """Return a QR square for phones as SVG."""
         ...
 
     def word(self, key: str) -> str:
-        """Return one of the words of the room in its language."""
+        """Return a text of the room in its language."""
         ...

@@ -1,4 +1,4 @@
-"""The store of a room that several processes serve: a log of its writes, which all of them read in the same order."""
+"""The store of a room that several processes serve: a log of writes that all of them read in the same order."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..rules import RulesError
 from .store import TABLES, WRITES, Store, make_tables
 
 WHOLE: Final = "whole"
-"""The kind of an entry that has everything so far."""
+"""The kind of an entry that is a snapshot of all tables."""
 MOST_ENTRIES, MOST_LETTERS = 1000, 4_000_000
-"""The greatest number of entries, and of letters in them, after which the log begins anew with everything so far."""
+"""The greatest number of entries, and of letters in them, before the log is compacted into a snapshot."""
 
 
 SKIPPED: Final = 1000
-"""So many numbers are left out where a log is restored, so that whoever has read further than that reads it, too."""
+"""The gap in the numbers before a restored entry, so that processes that had read further still read it."""
 
 
 class Entry(NamedTuple):
@@ -34,86 +34,86 @@ class Tail(NamedTuple):
     """The end of a log."""
 
     entries: Sequence[Entry]
-    """The entries after the one that was asked for."""
+    """The entries after the requested one."""
     before: str
-    """The writer of the entry that was asked for; empty if the log does not have it."""
+    """The writer of the requested entry; empty if the log does not have that entry."""
     last: tuple[int, str] = (0, "")
-    """Number and writer of the last entry."""
+    """The number and the writer of the last entry."""
 
 
 class Log(Protocol):
     """A list of entries, numbered from 1, to which several processes append."""
 
     def append(self, entry: Entry, *, first: bool = False) -> bool:
-        """Append an entry, and return True if it is there; False if another one has that number, or a later one.
+        """Append an entry and return True; return False if the log already has an entry of that number or a later one.
 
-        With ``first`` all entries before this one are forgotten.
+        With ``first`` all entries before this one are deleted.
 
         Raises:
             OSError: the log has lost the entry before this one, or cannot be reached.
         """
 
     def tail(self, number: int) -> Tail | None:
-        """Return the end of the log after an entry, or None if there is no log, as it was deleted or not begun."""
+        """Return the end of the log after an entry, or None if the log was deleted or has never begun."""
 
     def restore(self, entry: Entry) -> None:
-        """Begin a log anew that has lost entries, with one that has everything, unless it was deleted."""
+        """Replace a log that has lost entries by a snapshot, unless it was deleted."""
 
     def delete(self) -> None:
-        """Delete everything."""
+        """Delete the log and the secret."""
 
     def secret(self) -> str:
-        """Return the secret of the room, the same for all processes, which stands beside the log."""
+        """Return the secret of the room, which is stored beside the log and the same for all processes."""
 
 
 class LogHistory:
-    """The writers of all entries that were read or written here, by which one history is told from another."""
+    """The writers of all entries that this process has read or written. They identify a history of the log."""
 
     def __init__(self) -> None:
         self._runs: list[tuple[range, str]] = []
-        """Numbers in a row, with their writer."""
+        """Runs of consecutive numbers with their writer."""
 
     def add(self, number: int, writer: str) -> None:
-        """Note an entry, the last one so far."""
+        """Add the latest entry."""
         if self._runs and self._runs[-1] == (range(self._runs[-1][0].start, number), writer):
             self._runs[-1] = range(self._runs[-1][0].start, number + 1), writer
         else:
             self._runs.append((range(number, number + 1), writer))
 
     def writer(self, number: int) -> str:
-        """Return the writer of an entry; an empty text if it is not known."""
+        """Return the writer of an entry, or an empty text if it is unknown."""
         return next((writer for numbers, writer in reversed(self._runs) if number in numbers), "")
 
     def begins_after(self, number: int) -> bool:
-        """Return True if an entry is older than all that are known here."""
+        """Return True if an entry is older than all in this history."""
         return bool(self._runs) and number < self._runs[0][0].start
 
 
 class SupersededError(RuntimeError):
-    """Another process writes the log by now, or it cannot be reached."""
+    """Another process writes the log now, or the log cannot be reached."""
 
 
 class LogStore(Store):
-    """The tables of a room in memory, made from its log. A write is appended first, at the end as it is known here.
+    """The tables of a room in memory, built from its log. Each write is appended to the log before it is applied.
 
-    If another process has written meanwhile, nothing is written, and ``lost`` is True until :meth:`catch_up`.
+    If another process has appended meanwhile, the write fails, and ``lost`` is True until :meth:`catch_up`.
     """
 
     def __init__(self, log: Log) -> None:
         """Read a log."""
         self._log, self._writer = log, secrets.token_hex(8)
         self.position = 0
-        """The number of the last entry that has been read or written."""
+        """The number of the last entry that this process has read or written."""
         self.lost = False
-        """True if a write failed, so that what this process has told since is not what the log has."""
+        """True after a failed write, when the tables in memory may differ from the log."""
         self.deleted = False
         """True once the log is deleted."""
         self.has_more = False
-        """True if the log has lost entries that are here."""
+        """True if the log has lost entries that this process still has."""
         self._entries = self._letters = 0
         self._history = LogHistory()
         self._has_begun = False
-        """True once an entry is known."""
+        """True once this process has read or written an entry."""
         super().__init__(sqlite3.connect(":memory:", isolation_level=None))
         try:
             make_tables(self._file)
@@ -123,10 +123,10 @@ class LogStore(Store):
             raise
 
     def catch_up(self) -> None:
-        """Read what others have written.
+        """Read and apply the entries of other processes.
 
-        A log that has lost entries which are here is left as it is. Where others have gone on from such a log, what
-        they have written counts.
+        If the log has lost entries that this process has, only ``has_more`` is set. But if others have already appended
+        to such a log, their entries count, and the tables are read from its beginning.
         """
         tail = self._log.tail(self.position)
         self.has_more = tail is not None and self._has_lost(tail)
@@ -150,17 +150,17 @@ class LogStore(Store):
         self.lost = False
 
     def is_current(self) -> bool:
-        """Return True if the log has everything that is here, and nothing else."""
+        """Return True if the log ends with the last entry of this process."""
         tail = self._log.tail(self.position)
         return tail is not None and self._follows(tail) and not tail.entries
 
     def _follows(self, tail: Tail) -> bool:
-        """Return True if the end of the log goes on from what is here."""
+        """Return True if the end of the log continues the history of this process."""
         begins_anew = bool(tail.entries) and _is_whole(tail.entries[0])
         return self.position == 0 or begins_anew or tail.before == self._history.writer(self.position)
 
     def _has_lost(self, tail: Tail) -> bool:
-        """Return True if the log stands as it stood here earlier: its server has come back without its latest data."""
+        """Return True if the log is at an earlier state of this history, as after a restart without the latest data."""
         number, writer = tail.last
         if self._follows(tail) or tail.entries:
             return False
@@ -171,7 +171,7 @@ class LogStore(Store):
         self.position, self._history = 0, LogHistory()
 
     def restore(self) -> None:
-        """Write everything that is here into a log that has lost entries."""
+        """Write a snapshot of the tables into a log that has lost entries."""
         text = json.dumps([WHOLE, self._everything()], ensure_ascii=False)
         entry = Entry(self.position + SKIPPED, self._writer, text)
         try:
@@ -183,7 +183,7 @@ class LogStore(Store):
 
     def _commit(self, kind: str, values: tuple[Any, ...]) -> None:
         if _removes(kind, values):
-            # The earlier entries have the name and the answers, so the log begins anew without them.
+            # The earlier entries contain the member's name and answers, so the log is replaced by a snapshot.
             with self._transaction():
                 WRITES[kind](self._file, *values)
                 self._begin_anew()
@@ -196,11 +196,11 @@ class LogStore(Store):
     def _append(self, text: str, *, first: bool = False) -> None:
         entry = Entry(self.position + 1, self._writer, text)
         try:
-            taken = not self.lost and self._log.append(entry, first=first)
+            is_appended = not self.lost and self._log.append(entry, first=first)
         except OSError as error:
             self.lost = True
             raise SupersededError(f"the log of this room cannot be written: {error}") from error
-        if not taken:
+        if not is_appended:
             self.lost = True
             raise SupersededError("another process has written this room meanwhile")
         self._count(entry)
@@ -212,7 +212,7 @@ class LogStore(Store):
         self._entries, self._letters = (0, 0) if _is_whole(entry) else more
 
     def _begin_anew(self) -> None:
-        """Write everything into one entry, with which the log begins from now on."""
+        """Replace the log by a snapshot of the tables."""
         self._append(json.dumps([WHOLE, self._everything()], ensure_ascii=False), first=True)
 
     def _everything(self) -> dict[str, list[Any]]:
@@ -229,18 +229,18 @@ class LogStore(Store):
         return self._log.secret()
 
     def delete(self) -> None:
-        """Delete the log, and with it everything that is known of the class."""
+        """Delete the log, and with it all data about the class."""
         self._log.delete()
         self.deleted = True
 
 
 def _is_whole(entry: Entry) -> bool:
-    """Return True if an entry has everything so far."""
+    """Return True if an entry is a snapshot of all tables."""
     return entry.text.startswith(f'["{WHOLE}"')
 
 
 def _removes(kind: str, values: Sequence[Any]) -> bool:
-    """Return True if a write deletes what is known of somebody."""
+    """Return True if a write deletes a member."""
     if kind == "pressed":
         return _removes(values[1], values[2:])
     return kind == "remove" or (kind == "several" and any(_removes(one, more) for one, *more in values))

@@ -1,4 +1,4 @@
-"""Messages of pages, read without trusting them."""
+"""The parser of messages from pages, which may contain anything."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import NoReturn
 
 
 class UnreadableError(ValueError):
-    """A message that no page sends."""
+    """A message that is not an object in JSON with a type."""
 
 
 def read_message(text: str | bytes) -> dict[str, object]:
-    """Return a message of a page: an object in JSON whose ``type`` is a text. Halves of characters become ``?``.
+    """Return a message of a page: an object in JSON whose ``type`` is a text. Lone surrogates become ``?``.
 
     Raises:
-        UnreadableError: it is none.
+        UnreadableError: it has another form.
     """
     try:
         message = json.loads(text, parse_constant=_refuse)
-        # An input field may cut an emoji in two, and what is read here is also written to files and other pages.
+        # An input field may cut an emoji in two, and half of one could not be written to files and other pages.
         message = json.loads(json.dumps(message, ensure_ascii=False).encode("utf-8", "replace"))
     except (ValueError, RecursionError):
         raise UnreadableError("a message is an object in JSON") from None

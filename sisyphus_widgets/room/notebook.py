@@ -1,4 +1,4 @@
-"""A room opened from a notebook or any other program: it runs beside it until it is closed."""
+"""A room opened from a notebook or another program. It runs in a thread until it is closed."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ SQUARE = "background:#fff;padding:0.25rem;line-height:0;width:10rem"
 
 
 class Room:
-    """A room for a class on this machine, shown in a notebook as its address, its code and a square for phones.
+    """A room for a class on this machine. A notebook displays its address, its code and a QR square for phones.
 
     >>> room = Room("quiz", "sixty", "monday.sqlite", lan=True)  # doctest: +SKIP
     >>> room.close()  # doctest: +SKIP
 
-    It answers in a thread of its own, so a cell that runs keeps nobody waiting.
+    The room answers in its own thread, so running a cell does not block it.
     """
 
     def __init__(
@@ -48,12 +48,12 @@ class Room:
         port: int = 0,
         **options: Any,
     ) -> None:
-        """Open a room; ``kind``, ``name`` and ``options`` say what the class does, as on the command line.
+        """Open a room; ``kind``, ``name`` and ``options`` choose the activity, as on the command line.
 
-        With ``resume`` the room in the file goes on. With ``lan`` other machines in the network come in, too.
+        With ``resume`` the room in the file is opened again. With ``lan`` other machines in the network can join.
 
         Raises:
-            RulesError: there is no such activity, or the file is there already, or with ``resume`` is none of a room.
+            RulesError: there is no such activity, the file exists already, or with ``resume`` it is no file of a room.
             OSError: the port is not available.
         """
         check_server()
@@ -75,7 +75,7 @@ class Room:
         asyncio.set_event_loop(self._loop)
         try:
             self._loop.run_until_complete(self._serve(activity, opened, lan, port))
-        except BaseException as error:  # noqa: BLE001  raised where the room was opened
+        except BaseException as error:  # noqa: BLE001  the thread that opens the room raises it
             if not opened.done():
                 opened.set_exception(error)
         finally:
@@ -93,7 +93,7 @@ class Room:
                 server = service.listen(port, lan=lan)
             except BaseException:
                 if activity is not None:
-                    room.store.delete()  # nobody has been in, and the next try begins it again
+                    room.store.delete()  # nobody has joined yet, and the next attempt makes the file again
                 raise
             opened.set_result((service, end))
             await end.wait()
@@ -109,18 +109,18 @@ class Room:
 
     @property
     def code(self) -> str:
-        """The letters by which the class comes in."""
+        """The letters with which the class joins."""
         return self._service.room.code
 
     @property
     def teacher_address(self) -> str:
-        """The address with which to lead the room. Keep it to yourself; as an output it is saved with the notebook."""
+        """The secret address with which to lead the room. If a cell displays it, the notebook saves it."""
         return self._service.teacher_address
 
     def lead(self) -> None:
-        """Open the page for the teacher and the projector in the browser of this machine.
+        """Open the page for the teacher and the projector in this machine's browser.
 
-        Its address, by which anybody could lead the room, stays out of the notebook.
+        The secret address stays out of the notebook.
 
         Raises:
             RulesError: no browser can be opened from here.
@@ -130,10 +130,10 @@ class Room:
 
     @contextmanager
     def reopened(self) -> Iterator[Kept]:
-        """Open the room once more from its file, for a :class:`.ClassReport`; it may be open meanwhile.
+        """Open the room's file read-only, for a :class:`.ClassReport`, also while the room is open.
 
         Raises:
-            RulesError: everything was deleted.
+            RulesError: the file was deleted.
         """
         room = Kept.resume(self.file, only_reads=True)
         try:
@@ -142,7 +142,7 @@ class Room:
             room.store.close()
 
     def close(self) -> None:
-        """Let the room end; it is in its file, and goes on with ``resume``."""
+        """Close the room. Its file stays, and ``resume`` opens it again."""
         if self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._end.set)
             self._thread.join()
@@ -157,7 +157,7 @@ class Room:
         return f"<a room at {self.address}, code {self.code}>" if self._thread.is_alive() else "<a room that is closed>"
 
     def _repr_html_(self) -> str:
-        """Return how to come in, and how to lead the room; it has no key, as notebooks are passed on."""
+        """Return HTML that says how to join and lead the room, without the secret, as notebooks are passed on."""
         texts = words(self._service.room.activity.language)
         if not self._thread.is_alive():
             return f"<p>{html.escape(texts['closed'])}</p>"

@@ -1,7 +1,8 @@
-"""The session of one page with a room, whatever carries its messages."""
+"""The session of one page with a room, over any connection."""
 
 from __future__ import annotations
 
+from ..practice.local_time import in_zone
 from ..rules import RulesError
 from ..schema import PageMessage
 from .member import Connection, Member
@@ -12,22 +13,26 @@ from .room import ClassRoom
 from .room_state import RoomError
 
 INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
-"""The types of messages with which a page says who it is for."""
+"""The types of messages with which a page identifies its person."""
 
 
 class PageSession:
-    """A page in a room. It belongs to nobody at first, and to a member or the teacher after its introduction."""
+    """The session of a page, which belongs to nobody until its introduction, and then to a member or the teacher."""
 
     def __init__(self, room: ClassRoom, connection: Connection) -> None:
         """Begin a session with the page at the other end of a connection."""
         self._room, self._connection = room, connection
         self._member: Member | None = None
         self._leads = False
+        self._utc_offset: object = None
+        """The offset of the page's local time from UTC in minutes, if the page has sent one."""
 
     def take(self, message: PageMessage) -> None:
-        """Do what a message asks for, or send a refusal with the reason."""
+        """Handle a message, or send a refusal with the reason."""
+        self._utc_offset = message.get("utc_offset", self._utc_offset)
         try:
-            self._take(message)
+            with in_zone(self._utc_offset):
+                self._take(message)
         except RoomError as error:
             self._refuse(error.word, str(error))
         except RulesError as error:
@@ -40,7 +45,7 @@ class PageSession:
         if self._room.is_deleted:
             raise self._room.refusal("deleted")
         if self._member is not None and self._room.members.get(self._member.number) is not self._member:
-            self._member = None  # sent out
+            self._member = None  # the teacher has removed the member
         if self._member is not None:
             self._room.receive(self._member, message)
         elif self._leads:
@@ -83,9 +88,9 @@ class PageSession:
     # --- presses of the teacher -------------------------------------------------------------------------------
 
     def _press(self, message: PageMessage) -> None:
-        """Carry out a press once, however often the page sends it, and send a receipt.
+        """Carry out a press once, even if the page repeats it, and send a receipt.
 
-        A press that is refused gets a receipt as well, so that the page does not send it again by itself.
+        A refused press gets a receipt as well, so that the page stops repeating it.
         """
         press, store = message.get("press"), self._room.store
         if not isinstance(press, str):
@@ -99,7 +104,7 @@ class PageSession:
                         self._lead(message)
         except RulesError:
             with self._room.written():
-                is_done = store.has_press(press)  # the error came after it was written
+                is_done = store.has_press(press)  # True if the error came after the press was written
             self._connection.send({"type": "done", "press": press})
             if not is_done:
                 raise
@@ -171,7 +176,7 @@ class PageSession:
                 shoulder.hint(message["number"])
 
     def end(self) -> None:
-        """Forget the page, which is gone."""
+        """End the session, as the page is gone."""
         if self._room.is_deleted:
             return
         if self._member is not None:

@@ -1,4 +1,4 @@
-"""The two pages of a room: the one with which members come in, and the teacher's, which is also for the projector."""
+"""The two HTML pages of a room: the members' page, and the teacher's, which is also for the projector."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..schema import PageRole, RoomSettings
 from .words import words
 
 FILES = {"widget.js": "text/javascript", "widget.css": "text/css", "room.js": "text/javascript", "room.css": "text/css"}
-"""The files that both pages load, with their types."""
+"""The files that both pages load, with their MIME types."""
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -37,19 +37,19 @@ _PAGE = """<!DOCTYPE html>
 
 @cache
 def text_of(name: str) -> bytes:
-    """Return one of the files."""
+    """Return the content of one of the files."""
     return asset(name).encode()
 
 
 @cache
 def compressed(name: str) -> bytes:
-    """Return one of the files, packed for the network."""
+    """Return the content of one of the files, compressed with gzip."""
     return gzip.compress(text_of(name))
 
 
 @cache
 def version(name: str) -> str:
-    """Return a text that changes with a file, so that browsers may keep it for ever."""
+    """Return a hash of a file for its address, so that browsers may cache the file for ever."""
     return hashlib.sha256(text_of(name)).hexdigest()[:12]
 
 
@@ -61,9 +61,9 @@ def page(
     prefix: str = "/",
     ticket: str = "",
 ) -> str:
-    """Return a page: ``role`` is ``member`` or ``teacher``, who also sees the address.
+    """Return the HTML of a page. The page of a ``teacher`` also shows the address for members.
 
-    All paths begin with ``prefix``. With a ``ticket`` the page comes in by that, and asks for neither code nor name.
+    All paths begin with ``prefix``. With a ``ticket`` the page joins with that pass and asks for no code and no name.
     """
     settings: RoomSettings = {
         "role": role,

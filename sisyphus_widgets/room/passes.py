@@ -1,4 +1,4 @@
-"""Passes, which pages show to come in where something else than a code has made sure who they are for."""
+"""Passes: signed tokens with which pages join where a hub, not a code, has authenticated their users."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from time import time
 from typing import NamedTuple
 
 HOURS = 12
-"""So long a page comes back with its pass; loaded again, it has another one."""
+"""The validity of a pass in hours. A page that is loaded again gets a new pass."""
 
 
 class RoomPass(NamedTuple):
-    """The one a page is for."""
+    """The person for whom a pass was issued."""
 
     name: str
     leads: bool
-    """True for a page of the teacher's."""
+    """True for the teacher."""
 
 
 def write_pass(room_pass: RoomPass, secret: str, clock: Callable[[], float] = time) -> str:
-    """Return a pass as text, which nobody can make who does not know the secret."""
+    """Return a pass as a token that is signed with the secret."""
     text = json.dumps([room_pass.name, room_pass.leads, int(clock()) + HOURS * 3600]).encode()
     return f"{base64.urlsafe_b64encode(text).decode()}.{_seal(text, secret)}"
 
 
 def read_pass(token: str, secret: str, clock: Callable[[], float] = time) -> RoomPass | None:
-    """Return what a pass says, or None if it is none, of another room, or too old."""
+    """Return the pass in a token, or None if the token is forged, of another room, or expired."""
     if not token.isascii():
         return None
     coded, _, seal = token.partition(".")

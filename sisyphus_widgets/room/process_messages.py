@@ -1,4 +1,4 @@
-"""The messages between the processes that serve one room: a leader, and those that pass on what pages send and get."""
+"""The messages between the processes that serve one room: its leader, and those that relay the messages of pages."""
 
 from __future__ import annotations
 
@@ -9,65 +9,65 @@ from ..schema import Introduction, PageMessage, RoomMessage
 
 @final
 class LeaderMessage(TypedDict):
-    """A process says that it leads."""
+    """The announcement of the process that leads."""
 
     type: Literal["leader"]
     leader: str
     """The name of the process."""
     term: int
-    """Its term, which has a greater number than those of all leaders before."""
+    """Its term, which is greater than those of all earlier leaders."""
     reintroduce: bool
-    """True if all pages are to be introduced once more, as messages may have been lost."""
+    """True if all pages must be introduced again, as messages may have been lost."""
 
 
 @final
 class PageBegin(TypedDict):
-    """A page is introduced to the leader."""
+    """The introduction of a page to the leader."""
 
     type: Literal["begin"]
     process: str
-    """The name of the process to which the page is connected."""
+    """The name of the page's process."""
     page: int
-    """The number that the process gave to the page."""
+    """The number of the page in its process."""
     introduction: Introduction | None
-    """The introduction of the page, if it had one."""
+    """The first message of the page, if it has sent one."""
 
 
 @final
 class PageForward(TypedDict):
-    """A message of a page, passed on to the leader."""
+    """A message of a page, relayed to the leader."""
 
     type: Literal["forward"]
     process: str
-    """The name of the process to which the page is connected."""
+    """The name of the page's process."""
     page: int
-    """The number that the process gave to the page."""
+    """The number of the page in its process."""
     message: PageMessage
-    """The message."""
+    """The relayed message."""
 
 
 @final
 class PageEnd(TypedDict):
-    """A page is gone."""
+    """The notice that a page is gone."""
 
     type: Literal["end"]
     process: str
-    """The name of the process to which the page was connected."""
+    """The name of the page's process."""
     page: int
-    """The number that the process gave to the page."""
+    """The number of the page in its process."""
 
 
 @final
 class PageReply(TypedDict):
-    """A message of the room, passed on to the process of a page."""
+    """A message of the room, relayed to the process of a page."""
 
     type: Literal["reply"]
     leader: str
-    """The name of the process that leads."""
+    """The name of the leading process."""
     page: int
-    """The number that the other process gave to the page."""
+    """The number of the page in its process."""
     message: RoomMessage
-    """The message."""
+    """The relayed message."""
 
 
 ProcessMessage = LeaderMessage | PageBegin | PageForward | PageEnd | PageReply

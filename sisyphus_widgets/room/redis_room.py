@@ -1,4 +1,4 @@
-"""A room in Redis: its log as a stream, the messages between its processes, and the lease of the one that leads."""
+"""A room in Redis: its log as a stream, the messages between its processes, and the lease of the leader."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from .room import ClassRoom
 
 PREFIX: Final = "sisyphus:room"
 TICK: Final = 0.25
-"""So many seconds between two looks at who leads."""
+"""The interval in seconds at which a process checks who leads."""
 LEASE: Final = 1250
-"""So many milliseconds after its last sign a process that led is taken for gone."""
+"""The milliseconds after which the lease of a silent leader expires."""
 TICKS_OF_FRONTS: Final = 4
-"""After so many ticks the leader looks which of the other processes are still there."""
+"""The number of ticks between the leader's checks for dead processes."""
 TRIES, PAUSE = 4, 0.1
-"""How often an entry is sent to a server that does not answer, and the seconds before the second time."""
+"""The number of attempts to append an entry, and the first pause between them in seconds, which then doubles."""
 TIMEOUT: Final = 2.0
 TICKS_OF_OTHERS: Final = 12
-"""If the server has lost entries, so many ticks are left to the process that led, which has them all.
+"""The ticks for which other processes leave a log that has lost entries to its last leader, which has them all.
 
-As many again are left to all that have some of them, by those that know only what the server has.
+Processes with no lost entry wait twice as long, so that those with some come first.
 """
 SECONDS_OF_DELETION: Final = 24 * 3600
-"""So long the server tells that a room was deleted, and has not been lost."""
+"""The time for which the server remembers that a room was deleted, and not lost."""
 SECRET_BYTES: Final = 24
 
 
@@ -58,7 +58,7 @@ redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'by', ARGV[2], 'do', ARGV[3])
 if ARGV[4] == 'first' then redis.call('XTRIM', KEYS[1], 'MINID', ARGV[1] .. '-0') end
 return 'appended'
 """
-"""A script for the server: it appends an entry if the last one has the number before, so that no gap ever arises."""
+"""A script for the server that appends an entry only after the entry with the preceding number, without gaps."""
 
 TAIL: Final = """
 local function writer(row) return row and row[2][2] or '' end
@@ -67,11 +67,11 @@ local before = writer(redis.call('XRANGE', KEYS[1], ARGV[1] .. '-0', ARGV[1] .. 
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
 return {rows, before, last and last[1] or '0-0', writer(last), redis.call('EXISTS', KEYS[2])}
 """
-"""A script for the server: all that is read of a log, as it stands at one moment."""
+"""A script for the server that reads the end of a log atomically."""
 
 
 class RedisLog:
-    """A log as a stream. The id of an entry is its number, so that the server refuses one that comes second."""
+    """A log as a stream. The id of an entry is its number, so the server refuses a second entry with one number."""
 
     def __init__(self, client: redis.Redis, base: str) -> None:
         """Use the stream of a room; ``base`` begins all its keys."""
@@ -80,10 +80,10 @@ class RedisLog:
         self._secret = ""
 
     def append(self, entry: Entry, *, first: bool = False) -> bool:
-        """Append an entry, and return True if it is there; False if another one has that number, or a later one.
+        """Append an entry and return True; return False if the log already has an entry of that number or a later one.
 
         Raises:
-            OSError: the server does not answer, takes no entries, or has come back without the entry before this one.
+            OSError: the server does not answer, refuses writes, or has lost the entry before this one.
         """
         words: list[str | int] = [entry.number, entry.writer, entry.text, "first" if first else ""]
         for wait in (PAUSE * 2**n for n in range(TRIES)):
@@ -97,7 +97,7 @@ class RedisLog:
                 continue
             if reply == "lost":
                 raise OSError(f"{self._key} has no entry {entry.number - 1}")
-            return reply == "appended" or self._has(entry)  # it may have come although its answer did not
+            return reply == "appended" or self._has(entry)  # an earlier attempt may have succeeded without a reply
         raise OSError(str(failure)) from failure
 
     def _has(self, entry: Entry) -> bool:
@@ -105,7 +105,7 @@ class RedisLog:
         return tail is not None and entry in tail.entries
 
     def tail(self, number: int) -> Tail | None:
-        """Return the end of the log after an entry, or None if there is no log, as it was deleted or not begun.
+        """Return the end of the log after an entry, or None if the log was deleted or has never begun.
 
         Raises:
             OSError: the server does not answer.
@@ -119,7 +119,7 @@ class RedisLog:
         return Tail([Entry(_number(id), by, text) for id, (_, by, _, text) in rows], before, (_number(last), writer))
 
     def restore(self, entry: Entry) -> None:
-        """Begin the stream anew with an entry that has everything, unless it was deleted.
+        """Replace the stream by a snapshot, unless it was deleted.
 
         Raises:
             OSError: the server does not answer.
@@ -136,7 +136,7 @@ class RedisLog:
             raise OSError(str(error)) from error
 
     def secret(self) -> str:
-        """Return the secret of the room, the same for all processes.
+        """Return the secret of the room, which is the same for all processes.
 
         Raises:
             OSError: the server does not answer.
@@ -151,18 +151,18 @@ class RedisLog:
         return self._secret
 
     def delete(self) -> None:
-        """Delete the stream, and tell all processes that this was meant."""
+        """Delete the stream, and mark it as deleted on purpose for all processes."""
         self._client.set(f"{self._base}:deleted", 1, ex=SECONDS_OF_DELETION)
         self._client.delete(self._key, f"{self._base}:secret")
 
 
 def _number(id: str) -> int:
-    """Return the number of the entry with an id of the server."""
+    """Return the number of the entry with an id of the stream."""
     return int(id.partition("-")[0])
 
 
 def _run_id(info: Mapping[str, Any]) -> str:
-    """Return the id of this run of the server, which is another one after each start."""
+    """Return the id of this run of the server, which changes with each start."""
     return str(info["run_id"])
 
 
@@ -170,10 +170,12 @@ class RedisRoom:
     """A room that this process shares with others through Redis."""
 
     def __init__(self, url: str, name: str, *, activity: Activity | None = None, joins: bool = False) -> None:
-        """Take part in the room of a name, or with an ``activity`` begin it; with ``joins``, only if there is none yet.
+        """Take part in the room with a name, or with an ``activity`` begin it.
+
+        With ``joins`` a room that already exists is used instead.
 
         Raises:
-            RulesError: there is no such room, it is there already, or the server cannot be reached.
+            RulesError: there is no such room, it exists already, or the server cannot be reached.
         """
         if not re.fullmatch(r"[\w.-]{1,64}", name):
             raise RulesError(f"the name of a room in Redis has 1 to 64 letters, digits and . - _, not {quoted(name)}")
@@ -196,18 +198,18 @@ class RedisRoom:
         self._process = secrets.token_hex(8)
         self._term: int | None = None
         self._waited = 0
-        """So many ticks this process has left it to another one to restore the log."""
+        """The number of ticks that this process has waited for another one to lead."""
         self.relay = Relay(self._process, self.store, self._send)
-        """The part that is served to pages."""
+        """This process's part in the room."""
         self._tasks: list[asyncio.Task[None]] = []
 
     def _log(self, base: str) -> RedisLog:
         return RedisLog(self._client, base)
 
     def _create(self, activity: Activity, *, joins: bool) -> str:
-        """Begin a room, or take part in the one that another process has begun; return its id, which no other has."""
-        if joins and (known := self._client.get(self._pointer)) is not None:
-            return str(known)
+        """Begin a room, or with ``joins`` find the one that another process has begun; return its unique id."""
+        if joins and (id := self._client.get(self._pointer)) is not None:
+            return str(id)
         id = secrets.token_hex(8)
         store = LogStore(log := self._log(f"{self._pointer}:{id}"))
         try:
@@ -229,16 +231,16 @@ class RedisRoom:
         return str(id)
 
     def read(self) -> ClassRoom:
-        """Return the room as it stands, to be read only."""
+        """Return the present room for reading only."""
         return ClassRoom(self.relay.activity, self.store)
 
     def release(self) -> None:
-        """Use the server no longer, where this has taken no part in the room."""
+        """Close the connections of a room that was never started."""
         self.store.close()
         self._client.close()
 
     def delete(self) -> None:
-        """Delete the room, and with it everything that is known of the class."""
+        """Delete the room, and with it all data about the class."""
         self.store.delete()
         self._forget()
 
@@ -248,7 +250,7 @@ class RedisRoom:
         return self.store.deleted
 
     def _forget(self) -> None:
-        """Delete what is beside the log, unless another room has the name by now."""
+        """Delete the keys beside the log, and the room's name unless a newer room has it."""
         if self._key == f"{self._pointer}:{self._client.get(self._pointer)!s}":
             self._client.delete(self._pointer)
         self._client.delete(*(f"{self._key}:{name}" for name in ("lease", "term", "server")))
@@ -256,13 +258,13 @@ class RedisRoom:
     # --- while it runs ----------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Take part from now on, in the running event loop."""
+        """Start the tasks of this process in the running event loop."""
         self._tasks = [asyncio.ensure_future(one) for one in (self._listen(), self._tick(), self._deliver())]
 
     async def close(self) -> None:
-        """Take part no longer; another process leads at once."""
+        """Stop the tasks and give up the lease, so that another process can lead at once."""
         pending = {*self._tasks}
-        while pending:  # the client may take a cancellation for the end of a wait, and go on
+        while pending:  # the client may mistake a cancellation for a timeout and continue
             for task in pending:
                 task.cancel()
             _, pending = await asyncio.wait(pending, timeout=TICK)
@@ -281,19 +283,19 @@ class RedisRoom:
         return f"{self._key}:to:{process or ALL}"
 
     async def _deliver(self) -> None:
-        """Send what is to be sent, in its order."""
+        """Send queued messages to other processes in their order."""
         while True:
             await self._has_mail.wait()
             self._has_mail.clear()
-            sent = self._link.pipeline(transaction=False)
+            pipeline = self._link.pipeline(transaction=False)
             while self._outbox:
                 process, message = self._outbox.popleft()
-                sent.publish(self._channel(process), json.dumps(message, ensure_ascii=False, separators=(",", ":")))
-            with suppress(RedisError):  # what is lost is told again once it is known who leads
-                await sent.execute()
+                pipeline.publish(self._channel(process), json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            with suppress(RedisError):  # lost messages are repeated once a leader announces itself
+                await pipeline.execute()
 
     async def _listen(self) -> None:
-        """Take what other processes send, and connect again when the connection was lost."""
+        """Receive the messages of other processes, and reconnect after a lost connection."""
         while True:
             with suppress(RedisError):
                 async with self._link.pubsub() as pages:
@@ -309,11 +311,11 @@ class RedisRoom:
         try:
             message: ProcessMessage = json.loads(text)
             self.relay.receive(message)
-        except Exception:  # noqa: BLE001  one message must not end the connection to all others
+        except Exception:  # noqa: BLE001  one bad message must not end the connection to all other processes
             traceback.print_exc(file=sys.stderr)
 
     async def _tick(self) -> None:
-        """Look who leads, again and again."""
+        """Check at each tick who leads."""
         number = 0
         while True:
             try:
@@ -331,10 +333,10 @@ class RedisRoom:
             await asyncio.sleep(TICK)
 
     async def _leading(self) -> int | None:
-        """Return the term in which this process leads, or None if another one does."""
+        """Return the term in which this process leads, or None if it does not lead."""
         lease, counter = f"{self._key}:lease", f"{self._key}:term"
         if self._term is not None:
-            # Between the two calls another process may have taken the lease; then the log sorts out the two.
+            # Another process may take the lease between the two calls. The log then accepts writes of only one of them.
             if await self._link.get(lease) == self._process and await self._link.pexpire(lease, LEASE):
                 if self.store.is_current():
                     return self._term
@@ -353,20 +355,20 @@ class RedisRoom:
         await self._link.set(f"{self._key}:server", _run_id(await self._link.info("server")))
         await self._link.set(self._pointer, self._key.rpartition(":")[2], nx=True)
         if (term := int(await self._link.incr(counter))) <= self.relay.term:
-            # The server has lost the counter.
+            # The server has lost the counter of terms.
             term = self.relay.term + 1
             await self._link.set(counter, term)
         return term
 
     async def _patience(self) -> int:
-        """Return so many ticks that this process leaves to others before it leads, as they may have more entries."""
+        """Return the number of ticks to wait before leading, as other processes may have more entries."""
         if self.relay.has_led:
             return 0
         if self.store.has_more:
             return TICKS_OF_OTHERS
         if await self._link.get(f"{self._key}:server") == _run_id(await self._link.info("server")):
             return 0
-        return 2 * TICKS_OF_OTHERS  # the server was started since somebody led, maybe without its latest data
+        return 2 * TICKS_OF_OTHERS  # the server has restarted since the last leader, maybe without its latest data
 
     async def _look_after_fronts(self) -> None:
         if fronts := sorted(self.relay.fronts):

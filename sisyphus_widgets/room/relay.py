@@ -1,9 +1,8 @@
-"""A room that several processes serve: one of them leads it, the others pass on what their pages say and hear.
+"""One process's part in a room that several processes serve: one leads, the others relay the messages of their pages.
 
-This is one process's part in it, without a network. Who leads is decided elsewhere, by a lease. If two processes lead
-for a moment, no harm is done: the log takes the writes of one of them alone, and the other one tells nobody what it
-could not write. A page whose leader changed is introduced to the new one; it is then told everything, and says again
-what has no answer.
+This module knows no network. A lease outside of it decides who leads. Two leaders at a time do no harm: the log accepts
+the writes of only one of them, and the other sends no reply to a write that failed. When the leader changes, all pages
+are introduced to the new one, get the whole state, and repeat their messages without an answer.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from itertools import count
 from time import monotonic
 from typing import Final
 
-from ..schema import Introduction, PageMessage, RoomMessage
+from ..schema import Introduction, PageMessage, ReturnMessage, RoomMessage
 from .activity import Activity
 from .log_store import LogStore, SupersededError
 from .member import Connection
@@ -23,49 +22,49 @@ from .process_messages import ProcessMessage
 from .room import ClassRoom
 
 ALL: Final = ""
-"""The name by which all processes are reached."""
+"""The name that addresses all processes."""
 
 Send = Callable[[str, ProcessMessage], None]
-"""A function that sends a message to a process by its name, or to all. It may be lost."""
+"""A function that sends a message to the process with a name, or to all. Messages may be lost."""
 
 REPEATED: Final = frozenset({"custom", "write"})
-"""The types of messages that a page sends again by itself, or need not send again."""
+"""The types of messages that need no queue: the page repeats them by itself, or they may be lost."""
 
 
 class Relay:
     """One process's part in a room."""
 
     def __init__(self, name: str, store: LogStore, send: Send) -> None:
-        """Take part under a name that no other process has."""
+        """Take part under a unique name."""
         self.name, self.store, self._send = name, store, send
         self.activity = Activity.read(store.facts()["activity"])
         """The activity of the class."""
         self.secret = store.secret()
-        """The text in the teacher's address."""
+        """The secret in the teacher's address."""
         self.room: ClassRoom | None = None
-        """The room, while this process leads it."""
+        """The room while this process leads, or None."""
         self.leader = ""
-        """The name of the process that leads, as far as this one knows."""
+        """The name of the leader, as far as this process knows."""
         self.term = -1
-        """The term of the process that leads, as far as this one knows."""
+        """The term of the leader, as far as this process knows."""
         self.has_led = False
-        """True if this process was the last one to lead, as far as it knows."""
+        """True if this process was the last leader, as far as it knows."""
         self._guests: dict[tuple[str, int], PageSession] = {}
-        """The sessions of pages at other processes, while this one leads."""
+        """The sessions of pages at other processes, while this process leads."""
         self._pages: dict[int, RelayedSession] = {}
         """The sessions of pages at this process."""
         self._numbers = count()
 
     @property
     def code(self) -> str:
-        """The letters by which members come in."""
+        """The letters with which members join."""
         if self.room is None:
             self.store.catch_up()
         return str(self.store.facts()["code"])
 
     @property
     def is_deleted(self) -> bool:
-        """True once everything is deleted."""
+        """True once the room is deleted."""
         return self.store.deleted
 
     def connect(self, connection: Connection) -> RelayedSession:
@@ -77,9 +76,9 @@ class Relay:
     # --- who leads --------------------------------------------------------------------------------------------
 
     def tick(self, term: int | None) -> None:
-        """Take note that this process leads, in a term with a greater number than earlier ones, or that it does not.
+        """Lead in a term that is greater than all earlier ones, or with None follow.
 
-        Call this often, so that others learn who leads, and this one learns what they have written.
+        Call this often: a leader announces itself to the others, and a follower reads what they have written.
         """
         if self.room is not None and (term != self.term or self.store.lost):
             self._resign()
@@ -100,11 +99,11 @@ class Relay:
         with self._writing():
             if self.store.has_more:
                 self.store.restore()
-            # Whoever led before, and has not heard of it, is behind the log from now on, and cannot write any more.
+            # This empty write makes the log longer, so an earlier leader that does not know of this one cannot write.
             self.store.set()
             self.room = ClassRoom(self.activity, self.store)
             self.term, self.leader, self.has_led = term, self.name, True
-            # It may have led in this term before, and has forgotten the pages of others since.
+            # A process that leads twice in one term has forgotten the pages of the other processes.
             self._announce(reintroduce=True)
         self._introduce_all()
 
@@ -119,7 +118,7 @@ class Relay:
             page.introduce()
 
     def reconnected(self) -> None:
-        """Let all pages be introduced once more, as messages to this process may have been lost."""
+        """Let all pages be introduced again, as messages to this process may have been lost."""
         if self.room is not None:
             self._announce(reintroduce=True)
         elif self.leader:
@@ -127,18 +126,18 @@ class Relay:
 
     @property
     def fronts(self) -> set[str]:
-        """The names of the processes whose pages are guests here."""
+        """The names of the other processes whose pages this leader serves."""
         return {process for process, _ in self._guests}
 
     def forget_process(self, process: str) -> None:
-        """Forget the pages of a process, which is gone."""
+        """End the sessions of the pages of a process that is gone."""
         for key in [key for key in self._guests if key[0] == process]:
             self._guests.pop(key).end()
 
     # --- messages between processes ---------------------------------------------------------------------------
 
     def receive(self, message: ProcessMessage) -> None:
-        """Take a message of another process."""
+        """Handle a message of another process."""
         match message["type"]:
             case "leader":
                 self._follow(message["leader"], message["term"], reintroduce=message["reintroduce"])
@@ -177,7 +176,7 @@ class Relay:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Lead no longer if what the block does cannot be written."""
+        """Stop leading if a write in the block fails."""
         with suppress(SupersededError):
             yield
         if self.room is not None and self.store.lost:
@@ -202,7 +201,7 @@ class Relay:
             self._send(self.leader, begin)
 
     def pass_on(self, page: RelayedSession, message: PageMessage) -> bool:
-        """Pass on a message of a page; return False if nobody leads."""
+        """Relay a message of a page; return False if nobody leads."""
         if page.inner is not None:
             with self._writing():
                 page.inner.take(message)
@@ -219,7 +218,7 @@ class Relay:
         return True
 
     def end(self, page: RelayedSession) -> None:
-        """Forget a page."""
+        """End the session of a page."""
         self._pages.pop(page.number, None)
         if page.inner is not None:
             page.inner.end()
@@ -227,30 +226,30 @@ class Relay:
             self._send(self.leader, {"type": "end", "process": self.name, "page": page.number})
 
     def reply(self, process: str, number: int, message: RoomMessage) -> None:
-        """Send a message to a page at another process, unless this process no longer knows the state of the room."""
+        """Send a message to a page at another process, unless this process no longer leads."""
         if self.room is not None and not self.store.lost:
             self._send(process, {"type": "reply", "leader": self.name, "page": number, "message": message})
 
     def reply_here(self, page: RelayedSession, term: int, message: RoomMessage) -> None:
-        """Send a message to a page at this process, unless this process no longer knows the state of the room."""
+        """Send a message to a page at this process, unless the leader has changed since."""
         if self.room is not None and term == self.term and not self.store.lost:
             page.hear(message)
 
 
 class RelayedSession:
-    """The session of a page at this process with a room that another process may lead."""
+    """The session of a page at this process, with a room that another process may lead."""
 
     def __init__(self, number: int, connection: Connection, relay: Relay) -> None:
         """Begin a session with the page at the other end of a connection."""
         self.number, self._connection, self._relay = number, connection, relay
         self.inner: PageSession | None = None
-        """The session with the room itself, while this process leads."""
+        """The session with the room itself while this process leads, or None."""
         self._introduction: Introduction | None = None
         self._waiting: list[PageMessage] = []
         relay.begin(self, None)
 
     def take(self, message: PageMessage) -> None:
-        """Pass on a message of the page, or keep it until somebody leads."""
+        """Relay a message of the page, or queue it until somebody leads."""
         is_repeated = message["type"] in REPEATED or "press" in message
         match message["type"]:
             case "join" | "back" | "lead" | "pass":
@@ -260,21 +259,27 @@ class RelayedSession:
             self._waiting.append(message)
 
     def hear(self, message: RoomMessage) -> None:
-        """Pass on a message to the page, and remember how to introduce the page again."""
+        """Relay a message to the page, and remember how to introduce the page again."""
         match message["type"]:
             case "in":
-                self._introduction = {"type": "back", "key": message["key"]}
+                self._introduction = self._return_message(message["key"])
             case "refused":
                 if message["word"]:
                     self._introduction = None
         self._connection.send(message)
 
+    def _return_message(self, key: str) -> ReturnMessage:
+        message: ReturnMessage = {"type": "back", "key": key}
+        if self._introduction is not None and "utc_offset" in self._introduction:
+            message["utc_offset"] = self._introduction["utc_offset"]
+        return message
+
     def lose(self) -> None:
-        """Wait until somebody leads."""
+        """Stop using the room of this process, which no longer leads."""
         self.inner = None
 
     def introduce(self) -> None:
-        """Introduce the page to the process that leads now, and pass on the messages that have waited for that."""
+        """Introduce the page to the present leader, and relay the queued messages."""
         self.inner = None
         self._relay.begin(self, self._introduction)
         waiting, self._waiting = self._waiting, []
@@ -282,12 +287,12 @@ class RelayedSession:
             self._relay.pass_on(self, message)
 
     def end(self) -> None:
-        """Forget the page, which is gone."""
+        """End the session, as the page is gone."""
         self._relay.end(self)
 
 
 class _Local:
-    """A connection of a room to a page at this process."""
+    """The connection of a room to a page at this process."""
 
     def __init__(self, relay: Relay, page: RelayedSession, term: int) -> None:
         self._relay, self._page, self._term = relay, page, term
@@ -297,7 +302,7 @@ class _Local:
 
 
 class _Remote:
-    """A connection of a room to a page at another process."""
+    """The connection of a room to a page at another process."""
 
     def __init__(self, relay: Relay, process: str, number: int) -> None:
         self._relay, self._process, self._number = relay, process, number

@@ -1,4 +1,4 @@
-"""A room: who comes in, what members do, and what the teacher does. It knows nothing of sockets."""
+"""A room without a network: it admits members, and handles what they and the teacher do."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .activity import Activity
 from .ballot import Ballot
 from .credentials import bytes_of, hash_of, is_key, letters_of, new_key
 from .member import Connection, Member, opening
-from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal
+from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal, written_notes
 from .shoulder import Shoulder
 from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
@@ -30,31 +30,31 @@ __all__ = ["ClassRoom", "RoomError"]
 
 LONGEST_NAME: Final = 24
 LONGEST_IDENTITY: Final = 40
-"""The greatest length of a name that a hub gives, as logs have it; a longer one is shortened."""
+"""The greatest length of a name from a hub, as in logs. A longer one is shortened."""
 
 READS = frozenset({"hello", "resync", "decisions"})
-"""The requests that are answered at any time while a class is asked together."""
+"""The types of requests that are answered at any time while the class answers together."""
 VOTES = frozenset({"answer", "play"})
-"""The requests that answer the question then."""
+"""The types of requests that answer the question of the class."""
 
 
 class ClassRoom(RoomState):
-    """A room, which lives in a file: what has been told to anybody is there, and after a crash goes on from there."""
+    """A room with its store. Every change is written before a page is notified, so a crash loses nothing."""
 
     def __init__(self, activity: Activity, store: Store) -> None:
-        """Take up what the file has; an empty file begins a new room."""
+        """Load the room from its store; an empty store begins a new room."""
         super().__init__(activity, store)
         self.shoulder = Shoulder(self)
-        """The teacher's look over a shoulder."""
+        """The teacher's view of a single member, and help for one."""
         self.at_tables = TableLead(self)
-        """The teacher's part at the tables."""
+        """The teacher's actions at the tables."""
 
     @classmethod
     def begin(cls, activity: Activity, path: Path) -> Self:
-        """Open a new room, in a new file.
+        """Begin a room in a new file.
 
         Raises:
-            RulesError: the file is there already, or cannot be made.
+            RulesError: the file exists already, or cannot be made.
         """
         store = FileStore(path)
         try:
@@ -68,11 +68,11 @@ class ClassRoom(RoomState):
 
     @classmethod
     def resume(cls, path: Path, *, only_reads: bool = False) -> Self:
-        """Open a room again as it stood; with ``only_reads`` it may be open elsewhere, and nothing is written.
+        """Open the room in a file again; with ``only_reads`` for reading only, also while it is open elsewhere.
 
         Raises:
-            RulesError: there is no such file, it is none of a room, or what the room is for is not there any more; or
-                the room is open elsewhere.
+            RulesError: the file does not exist or is no file of a room, its activity no longer exists, or the room is
+                open elsewhere.
         """
         store = FileStore(path, resume=True, only_reads=only_reads)
         try:
@@ -83,39 +83,38 @@ class ClassRoom(RoomState):
                 raise RulesError(f"{path}: {error}") from error
             raise
 
-    # --- coming and going -------------------------------------------------------------------------------------
+    # --- joining and leaving ----------------------------------------------------------------------------------
 
     def join(self, code: str, name: str, key: str | None = None) -> tuple[Member, str]:
-        """Let somebody in who has the code; return the member and the key by which a browser comes back.
+        """Admit a person with the code; return the member and the key with which the browser returns.
 
-        A page may bring a ``key`` that it made, so that it is let in once however often it asks.
+        With a ``key`` of its own, a page that repeats its request joins once.
 
         Raises:
-            RoomError: the code is wrong, the name does not do or is taken, or the room is closed, locked or full.
+            RoomError: the code is wrong, the name is invalid or taken, or the room is closed, locked or full.
         """
         if key is None or not is_key(key):
             key = new_key()
-        elif (known := self._member_of_key(key)) is not None:
-            return known, key
+        elif (member := self._member_of_key(key)) is not None:
+            return member, key
         if not secrets.compare_digest(letters_of(code), self.code.encode()):
             raise self.refusal("wrong_code")
-        called = self._name(name, LONGEST_NAME)
-        return self._add(called, key), key
+        return self._add(self._name(name, LONGEST_NAME), key), key
 
     def come(self, name: str) -> Member:
-        """Return the member of a name that something else has made sure of, who comes in the first time.
+        """Return the member whose name the hub vouches for, adding the member on the first visit.
 
         Raises:
             RoomError: the room is closed, locked or full.
         """
-        key = f"pass {name}"  # no page can bring it, as it has not the form of a key
-        if (known := self._member_of_key(key)) is not None:
-            return known
+        key = f"pass {name}"  # a page cannot send it, as it does not have the form of a key
+        if (member := self._member_of_key(key)) is not None:
+            return member
         if len(name) > LONGEST_IDENTITY:
             name = f"{name[: LONGEST_IDENTITY - 5]}…{hash_of(name)[:4]}"
         return self._add(self._name(name, LONGEST_IDENTITY), key)
 
-    def _add(self, called: str, key: str) -> Member:
+    def _add(self, name: str, key: str) -> Member:
         if self.over:
             raise self.refusal("closed")
         if self.locked:
@@ -123,14 +122,14 @@ class ClassRoom(RoomState):
         if len(self.members) >= self.most:
             raise self.refusal("full")
         if self.tables is None:
-            model = self.fresh(called)
-            number = self.store.add(called, hash_of(key), model.spec())
+            model = self.fresh(name)
+            number = self.store.add(name, hash_of(key), model.spec())
         else:
             table, seat = self.tables.free()
             with self.store.together():
-                number = self.store.add(called, hash_of(key), {"table": table, "seat": seat})
-                model = self.tables.sit(number, called, table, seat)
-        member = self.members[number] = Member(number, called, hash_of(key), model)
+                number = self.store.add(name, hash_of(key), {"table": table, "seat": seat})
+                model = self.tables.sit(number, name, table, seat)
+        member = self.members[number] = Member(number, name, hash_of(key), model)
         if self.tables is not None:
             self.let_look(member)
             self.play_on(self.tables.of(number))
@@ -141,7 +140,7 @@ class ClassRoom(RoomState):
         """Return the member with a key.
 
         Raises:
-            RoomError: there is none, or none any more.
+            RoomError: there is no such member, or the teacher has removed the member.
         """
         member = self._member_of_key(key) if is_key(key) else None
         if member is None:
@@ -153,25 +152,25 @@ class ClassRoom(RoomState):
         return next((one for one in self.members.values() if secrets.compare_digest(one.key, hashed)), None)
 
     def enter(self, member: Member, connection: Connection) -> None:
-        """Send a page of a member everything, and keep it up to date from now on."""
+        """Add a page of a member, and send it the whole state."""
         member.pages.connections.append(connection)
         if self.tables is not None:
             self.tables.come_back(member.number)
         member.open(connection)
         connection.send(self.member_state(member))
         if self.tables is not None:
-            self.play_on(self.tables.of(member.number))  # a killed process may have stopped in between
+            self.play_on(self.tables.of(member.number))  # a killed process may have stopped before the computer's moves
         self.tell_teacher()
 
     def leave(self, member: Member, connection: Connection) -> None:
-        """Forget a page of a member."""
+        """Remove a page of a member."""
         if connection in member.pages.connections:
             member.pages.connections.remove(connection)
             member.left_at = monotonic()
         self.tell_teacher()
 
     def lead(self, secret: str, connection: Connection) -> None:
-        """Take a page as one of the teacher's.
+        """Add a page of the teacher, and send it the whole state.
 
         Raises:
             RoomError: the secret is wrong.
@@ -187,30 +186,30 @@ class ClassRoom(RoomState):
         connection.send(self.teacher_state())
 
     def stop_leading(self, connection: Connection) -> None:
-        """Forget a page of the teacher's."""
+        """Remove a page of the teacher."""
         if connection in self.screen.connections:
             self.screen.connections.remove(connection)
 
     def _name(self, name: str, longest: int) -> str:
-        """Return a nickname as it is shown.
+        """Return a nickname in its normal form.
 
         Raises:
-            RoomError: it is no name, it is too long, or somebody has it.
+            RoomError: it is invalid, too long, or taken.
         """
         try:
-            called = read_name(name, longest)
+            nickname = read_name(name, longest)
         except RulesError as error:
             raise self.refusal("no_name") from error
-        if name_key(called) in (name_key(member.name) for member in self.members.values()):
+        if name_key(nickname) in (name_key(member.name) for member in self.members.values()):
             raise self.refusal("taken")
-        return called
+        return nickname
 
-    # --- what members do --------------------------------------------------------------------------------------
+    # --- messages of members ----------------------------------------------------------------------------------
 
     def receive(self, member: Member, message: PageMessage) -> None:
-        """Do what a page of a member asks for; everything is written down before anybody hears of it.
+        """Handle a message of a member's page. Changes are written before any page is notified.
 
-        What cannot be written changes nothing, and the page gets the reason.
+        If the write fails, nothing changes and the page gets the reason.
         """
         before = member.model.revision
         revisions = self._revisions() if self.tables is not None else {}
@@ -247,7 +246,7 @@ class ClassRoom(RoomState):
                 self.at_tables.wish(member)
 
     def _take_back(self, member: Member, before: int, revisions: Mapping[int, int]) -> None:
-        """Take up again what the store has of a member, whose page is at the revision ``before``."""
+        """Restore a member from the store after a failed write; the member's page is at the revision ``before``."""
         if self.tables is not None:
             for one in self.members.values():
                 one.pages.drop()
@@ -275,13 +274,13 @@ class ClassRoom(RoomState):
             member.pages.tell({"type": "custom", "content": decline(request_id, member.model, text)})
 
     def _ask(self, member: Member, content: object, at: list[int] | None) -> None:
-        """Take a request; ``at`` is the question and the round for which a page made it, where it knows."""
+        """Handle a request; ``at`` has the question and the round for which the page made it, or is None."""
         try:
             request = read_envelope(content)
         except MalformedError:
-            member.model.receive(content)  # it says what is wrong with it
+            member.model.receive(content)  # the model answers with what is wrong
             return
-        if request["type"] == "resume":  # what the browser has kept is of another room
+        if request["type"] == "resume":  # answers that the browser keeps belong to another room
             member.pages.send(accept(request["id"], member.model, {"whole": True}))
         elif (obstacle := self._obstacle(request["type"], at)) is not None:
             text = words(self.activity.language)[obstacle]
@@ -292,24 +291,24 @@ class ClassRoom(RoomState):
             self._vote(member, request)
 
     def _obstacle(self, kind: str, at: list[int] | None) -> str | None:
-        """Return the word for what forbids a request of a member now, or None."""
+        """Return the key of the reason why a member's request is refused now, or None."""
         if self.tables is not None and kind == "play" and (self.paused or self.over):
             return "over" if self.over else "paused"
         if self.ballot is None or kind in READS or (self.is_revealed and kind == "world"):
             return None
         if kind not in VOTES or self.is_revealed or self.over:
             return "wait"
-        # A late answer was on its way for long, or the answer to the first one was lost.
+        # An answer is late if the network delayed it, or if the page repeats it because the reply was lost.
         return None if at is None or at == self.question_and_round else "too_late"
 
     def _vote(self, member: Member, request: Envelope) -> None:
-        """Take an answer to the question that the class is asked."""
+        """Handle an answer to the question of the class."""
         assert self.ballot is not None
         payload = request["payload"]
         try:
             answer = self.ballot.read(payload.get("answer", payload.get("action", payload.get("picks"))))
         except IllegalActionError:
-            member.model.receive(request)  # it refuses the move, and says why
+            member.model.receive(request)  # the model refuses the move with the reason
             return
         except RulesError as error:
             member.pages.send(decline(request["id"], member.model, str(error)))
@@ -321,16 +320,16 @@ class ClassRoom(RoomState):
         member.pages.tell(self.member_state(member))
         self.tell_teacher()
 
-    # --- what the teacher does --------------------------------------------------------------------------------
+    # --- actions of the teacher -------------------------------------------------------------------------------
 
     def ask_board(self, content: object) -> None:
-        """Answer a request of the teacher's page about the board, which only reads."""
+        """Answer a request of the teacher's page to the model in front of all."""
         if self.board is None:
             return
         try:
             request = read_envelope(content)
         except MalformedError:
-            self.board.receive(content)  # it says what is wrong with it
+            self.board.receive(content)  # the model answers with what is wrong
             self.screen.release()
             return
         if self.at_tables.ask(request):
@@ -342,33 +341,33 @@ class ClassRoom(RoomState):
         self.screen.release()
 
     def write_board(self, values: Mapping[str, object]) -> None:
-        """Take note of how far the teacher's page has shown what happens at a table."""
+        """Store which beat the teacher's page shows of a table."""
         if self.tables is not None:
             self.tables.board.write(values)
             self.screen.release()
 
     def show(self) -> None:
-        """Show how many chose what, and everybody the right answer."""
+        """Show the counts of all answers, and the right answer on every page."""
         if self.ballot is None or self.is_revealed or self.over:
             return
         models = {number: model_of(member.model.spec(), member.pages) for number, member in self.members.items()}
         for number, model in models.items():
-            given = self.ballot.answer_of(number)
-            if given is None:
+            answer = self.ballot.answer_of(number)
+            if answer is None:
                 reveal(model)
             else:
-                answer_for(model, list(given) if isinstance(given, tuple) else given)
+                answer_for(model, list(answer) if isinstance(answer, tuple) else answer)
         assert self.board is not None
         board = model_of(self.board.spec(), self.screen)
         reveal(board)
-        self.keep_stage(models, shown=True, board=board.spec())
+        self.keep_stage(models, is_revealed=True, board=board.spec())
         self.is_revealed, self.board = True, board
         for number, model in models.items():
             self.members[number].show(model)
         self.tell_all()
 
     def ask_again(self) -> None:
-        """Ask the same question another time, for instance after the class has talked about it, and compare."""
+        """Ask the same question in another round, for instance after a discussion, to compare the answers."""
         if self.ballot is None or self.is_revealed or self.over or not self.ballot.answered:
             return
         self.keep_stage(rounds=len(self.ballot.rounds) + 1)
@@ -376,7 +375,7 @@ class ClassRoom(RoomState):
         self.tell_all()
 
     def go_on(self) -> None:
-        """Ask the next question, or end after the last one."""
+        """Ask the next question, or end the room after the last one."""
         if self.ballot is None or not self.is_revealed or self.over:
             return
         if self.number + 1 == len(self.activity.questions):
@@ -387,7 +386,7 @@ class ClassRoom(RoomState):
         number, activity = self.number + 1, self.activity
         board = activity.ballot_model(number, None)
         models = {at: activity.ballot_model(number, member.name) for at, member in self.members.items()}
-        self.keep_stage(models, number=number, shown=False, rounds=1, board=board.spec())
+        self.keep_stage(models, number=number, is_revealed=False, rounds=1, board=board.spec())
         self.number, self.is_revealed, self.ballot = number, False, Ballot(activity.questions[number])
         self.board = board
         board.hosted(self.screen)
@@ -399,21 +398,21 @@ class ClassRoom(RoomState):
         self.tell_all()
 
     def lock(self, locked: bool) -> None:
-        """Let nobody new in, or let them in again, with a new code."""
+        """Lock the room for new members, or unlock it with a new code."""
         code = self.code if locked else fresh_code()
         self.store.set(locked=locked, code=code)
         self.locked, self.code = locked, code
         self.tell_teacher()
 
     def remove(self, number: int) -> None:
-        """Send a member away, and forget all answers."""
+        """Remove a member and delete the member's answers."""
         if number not in self.members:
             return
         notes = {one: text for one, text in self.notes.items() if one != number}
         with self.store.together():
             self.store.remove(number)
             if notes != self.notes:
-                self.store.set(notes=notes)
+                self.store.set(notes=written_notes(notes))
             table = None if self.tables is None else self.tables.stand_up(number)
         member, self.notes = self.members.pop(number), notes
         if self.watched == number:
@@ -433,14 +432,14 @@ class ClassRoom(RoomState):
     # --- closing ----------------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """End the room for everybody; what they have done stays in the file."""
+        """End the room for everybody. The file keeps all answers."""
         self.keep_stage(over=True)
         self.over = True
         self.at_tables.end_what_if()
         self.tell_all()
 
     def delete(self) -> None:
-        """Delete everything that is known of the class, and end the room for everybody."""
+        """Delete all data about the class, and end the room for everybody."""
         self.store.delete()
         self.over = self.is_deleted = True
         notice = words(self.activity.language)["deleted"]

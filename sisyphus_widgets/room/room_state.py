@@ -1,11 +1,11 @@
-"""The state of a room: its members, question and tables, what each page shows of it, and what the file keeps."""
+"""The state of a room: its members, question and tables, its states for pages, and its persistence."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from ..models.host import Nobody
 from ..models.model import Model
@@ -25,6 +25,7 @@ from ..schema import (
 )
 from .activity import Activity
 from .ballot import Ballot
+from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
 from .shared_table import SharedTable
 from .store import Store, StoreError
@@ -32,15 +33,15 @@ from .tables import Tables
 from .words import words
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
-"""The letters of codes; I, L and O are left out, as they look like others."""
+"""The letters of codes, without I, L and O, which look like other characters."""
 CODE_LENGTH: Final = 6
 MOST_MEMBERS: Final = 60
 STUCK: Final = 3
-"""So many misses at one question, and a member may need help."""
+"""The number of wrong tries at one question after which a member may need help."""
 
 
 class RoomError(RulesError):
-    """A refusal; ``word`` is its key among the words of the room."""
+    """A refusal; ``word`` is the key of its text."""
 
     def __init__(self, word: str, language: str) -> None:
         super().__init__(words(language)[word])
@@ -48,53 +49,53 @@ class RoomError(RulesError):
 
 
 class RoomState:
-    """The state of a room, which lives in a file: what has been told to anybody is there."""
+    """The state of a room, which is written to its store before any page is notified."""
 
     def __init__(self, activity: Activity, store: Store) -> None:
-        """Take up what the file has; an empty file begins a new room."""
+        """Load the state from the store; an empty store begins a new room."""
         self.activity, self.store, self.most = activity, store, MOST_MEMBERS
         self.members: dict[int, Member] = {}
         self.screen = Pages()
         """The pages of the teacher."""
         self.watched: int | None = None
-        """The number of the member over whose shoulder the teacher looks."""
+        """The number of the member whose position the teacher shows, or None."""
         self.is_deleted = False
-        """True once everything is deleted."""
+        """True once the room is deleted."""
         self.is_behind = False
-        """True while this is not what the store has, as it could not be read after a write that failed."""
+        """True while this state may differ from the store, which could not be read after a failed write."""
         self.secret = store.secret()
-        """The text in the teacher's address, by which nobody else leads the room."""
+        """The secret in the teacher's address, without which nobody leads the room."""
         self._take_up()
 
     def _take_up(self) -> None:
-        """Take up what the store has; pages of members that are there already stay open."""
+        """Load the state from the store, and keep the open pages of members."""
         activity, store, before = self.activity, self.store, self.members
-        facts = {"code": fresh_code(), "locked": False, **_FIRST_FACTS, **store.facts()}
-        self.code: str = facts["code"]
-        """The letters by which members come in."""
-        self.locked: bool = facts["locked"]
-        """True while nobody new comes in."""
-        self.number: int = facts["number"]
-        """The index of the question, where all are asked together."""
-        self.is_revealed: bool = facts["shown"]
-        """True once the answers to the question are shown."""
-        self.over: bool = facts["over"]
-        """True once the last question is done, or the room is closed."""
+        facts = store.facts()
+        self.code = facts.get("code") or fresh_code()
+        """The letters with which members join."""
+        self.locked = facts.get("locked", False)
+        """True while nobody new may join."""
+        self.number = facts.get("number", 0)
+        """The index of the present question, if the class answers together."""
+        self.is_revealed = facts.get("is_revealed", False)
+        """True once the answers to this question are shown."""
+        self.over = facts.get("over", False)
+        """True once the room is closed, or its last question is done."""
         self._judged: dict[tuple[int, str], bool] = {}
-        """Whether answers to the questions are right, by the indices of the questions."""
-        self.ballot = self._ballot(facts["rounds"]) if activity.questions else None
+        """A cache of judgements: True for right answers, by the index of the question and the answer."""
+        self.ballot = self._ballot(facts.get("rounds", 1)) if activity.questions else None
         self.board: Model | None = None
-        """The model on the teacher's screen, where all are asked together."""
+        """The model on the teacher's screen, if there is one."""
         if activity.questions:
-            self._set_board(facts["board"])
-        self.notes: dict[int, str] = {int(number): text for number, text in facts["notes"].items()}
-        """The sentences of the teacher to members, by their numbers, until they are read."""
-        self.paused: bool = facts["paused"]
-        """True while nobody plays, as at first, until all have come."""
+            self._set_board(facts.get("board"))
+        self.notes: dict[int, str] = {int(number): text for number, text in facts.get("notes", {}).items()}
+        """The unread sentences of the teacher to members, by their numbers."""
+        self.paused = facts.get("paused", True)
+        """True while nobody plays at the tables. A new room begins paused, until all have come."""
         self.tables = self._tables(facts) if activity.pace == "table" else None
-        """The tables, where members play together."""
+        """The tables, if members play together."""
         self._ended = frozenset[int]() if self.tables is None else self.tables.ended
-        """The tables of whose ends everybody has heard."""
+        """The tables with ended games of which all pages have been notified."""
         if self.tables is not None:
             self.board = self.tables.board
         members = {}
@@ -111,14 +112,14 @@ class RoomState:
         if "activity" not in facts:
             store.set(activity=activity.written(), code=self.code, **self._stage())
 
-    # --- writes that fail -------------------------------------------------------------------------------------
+    # --- failed writes ----------------------------------------------------------------------------------------
 
     @contextmanager
     def written(self) -> Iterator[None]:
-        """Do what the block does whole or not at all: if it cannot be written, all is again as the store has it.
+        """Run the block as a transaction: after a failed write, the state is restored from the store.
 
         Raises:
-            RoomError: it could not be written; the error says why.
+            RoomError: a write failed; the error says why.
         """
         self._catch_up()
         revisions = self._revisions()
@@ -130,7 +131,7 @@ class RoomState:
             raise self.refusal(error.word) from error
 
     def check_written(self) -> None:
-        """Raise the error of a write that failed, which whoever asked for it may have taken for an answer.
+        """Raise the error of a failed write again, as a model may have caught it to answer a request.
 
         Raises:
             StoreError: a write has failed.
@@ -140,10 +141,10 @@ class RoomState:
             raise failure
 
     def _catch_up(self) -> None:
-        """Read the store if it could not be read before.
+        """Restore the state from the store if that failed before.
 
         Raises:
-            RoomError: it cannot be read now either.
+            RoomError: the store still cannot be read.
         """
         self.store.failure = None
         if self.is_behind:
@@ -158,9 +159,10 @@ class RoomState:
         return {number: member.model.revision for number, member in self.members.items()}
 
     def _recover(self, revisions: Mapping[int, int]) -> None:
-        """Take up again what the store has.
+        """Restore the state from the store.
 
-        Pages of members at other ``revisions`` are shown everything anew; what others have half typed stays.
+        Pages of members whose models are not at their ``revisions`` are sent the whole model. Other pages keep
+        half-typed input.
         """
         self.store.failure = None
         watched, tables = self.watched, self.tables
@@ -188,22 +190,22 @@ class RoomState:
         self.tell_teacher()
 
     def let_look(self, member: Member) -> None:
-        """Let a member see what the teacher tries at a table, if something is tried."""
+        """Let a member's pages show the teacher's what-if, if there is one."""
         tables = self.tables
         if tables is not None and tables.what_if is not None:
             table, seat = tables.sits[member.number]
             member.show(tables.what_if.show_to(member.number, seat if table == tables.board_number else None))
 
-    def _tables(self, facts: Mapping[str, Any]) -> Tables:
-        hints = {"gives_hints": facts["gives_hints"], "hints": facts["hints"]}
-        tables = Tables(self.activity, self.store, self.screen, **hints)
+    def _tables(self, facts: RoomFacts) -> Tables:
+        gives_hints, hints = facts.get("gives_hints", False), facts.get("hints", [])
+        tables = Tables(self.activity, self.store, self.screen, gives_hints=gives_hints, hints=hints)
         tables.on_hint = self.tell_teacher
         return tables
 
-    # --- what is told -----------------------------------------------------------------------------------------
+    # --- states for pages -------------------------------------------------------------------------------------
 
     def member_state(self, member: Member) -> MemberState:
-        """Return the state for a page of a member. It has no answer of anybody else's."""
+        """Return the state for a page of a member, without the answers of others."""
         answer = None if self.ballot is None else self.ballot.answer_of(member.number)
         state: MemberState = {
             "type": "member_state",
@@ -222,14 +224,14 @@ class RoomState:
         return state
 
     def _total(self, member: int) -> tuple[int, int]:
-        """Return how many questions a member answered right in the end, and of how many the answers were shown."""
+        """Return the number of questions that a member's last answers got right, and the number of shown questions."""
         numbers = range(self.number + self.is_revealed)
-        # The answer of the last round comes last.
+        # The answers are in the order of rounds, so the last round replaces earlier ones.
         last = {kept.question: kept.answer for kept in self.store.answers() if kept.member == member}
         return sum(number in last and self._is_right(number, last[number]) for number in numbers), len(numbers)
 
     def _is_right(self, number: int, answer: Any) -> bool:
-        key = number, repr(answer)  # many give the same answer, and to judge a move takes a while
+        key = number, repr(answer)  # many members give the same answer, and judging a move is slow
         if key not in self._judged:
             self._judged[key] = self.activity.questions[number].judge(answer).right
         return self._judged[key]
@@ -245,7 +247,7 @@ class RoomState:
         return "shown" if self.is_revealed else "asked"
 
     def _add_place(self, state: MemberState | TeacherState) -> None:
-        """Add the question and the round, or whether the games at the tables go on."""
+        """Add the numbers of the question and the round, or the state of the tables."""
         if self.tables is not None:
             state["is_paused"], state["is_what_if"] = self.paused, self.tables.what_if is not None
         elif self.ballot is not None:
@@ -254,12 +256,12 @@ class RoomState:
 
     @property
     def question_and_round(self) -> list[int]:
-        """The number of the question and of the round that are asked, from 1, where all are asked together."""
+        """The numbers of the present question and round, from 1, if the class answers together."""
         assert self.ballot is not None
         return [self.number + 1, self.ballot.round + 1]
 
     def teacher_state(self) -> TeacherState:
-        """Return the state for a page of the teacher's."""
+        """Return the state for a page of the teacher."""
         state: TeacherState = {
             "type": "teacher_state",
             "stage": self._stage_name,
@@ -319,7 +321,7 @@ class RoomState:
         self.tell_teacher()
 
     def release(self) -> None:
-        """Tell everybody what has happened at the tables, which is written by now."""
+        """Send all queued messages after a write, and the new states if games at tables have ended or begun."""
         for member in self.members.values():
             member.pages.release()
         self.screen.release()
@@ -331,7 +333,7 @@ class RoomState:
             self.tell_teacher()
 
     def play_on(self, table: SharedTable) -> None:
-        """Let the empty seats of a table play, unless all wait."""
+        """Let the computer play at the empty seats of a table, unless the room is paused or closed."""
         assert self.tables is not None
         if not self.paused and not self.over and self.tables.what_if is None:
             table.go_on()
@@ -343,33 +345,38 @@ class RoomState:
 
     # --- the file ---------------------------------------------------------------------------------------------
 
-    def _stage(self) -> dict[str, Any]:
-        rounds = 1 if self.ballot is None else len(self.ballot.rounds)
-        board = None if self.board is None or self.ballot is None else self.board.spec()
-        stage = {"number": self.number, "shown": self.is_revealed, "over": self.over, "paused": self.paused}
-        return {**stage, "rounds": rounds, "board": board}
+    def _stage(self) -> StageFacts:
+        return {
+            "number": self.number,
+            "is_revealed": self.is_revealed,
+            "over": self.over,
+            "paused": self.paused,
+            "rounds": 1 if self.ballot is None else len(self.ballot.rounds),
+            "board": None if self.board is None or self.ballot is None else self.board.spec(),
+        }
 
-    def keep_stage(self, models: Mapping[int, Model] | None = None, **changes: Any) -> None:
-        """Write how the room stands from now on, and the models that members have before them, all at once."""
+    def keep_stage(self, models: Mapping[int, Model] | None = None, **changes: Unpack[StageFacts]) -> None:
+        """Write the stage of the room with some ``changes``, and the models of members, in one transaction."""
         specs = {number: model.spec() for number, model in (models or {}).items()}
-        self.store.set(specs=specs, **{**self._stage(), **changes})
+        stage: StageFacts = {**self._stage(), **changes}
+        self.store.set(specs=specs, **stage)
 
     def _ballot(self, rounds: int) -> Ballot:
-        """Return the ballot of the question with the answers that the file has."""
+        """Return the ballot of the present question with the answers from the store."""
         question = self.activity.questions[self.number]
-        given: list[dict[int, Any]] = [{} for _ in range(rounds)]
+        answers: list[dict[int, Any]] = [{} for _ in range(rounds)]
         for kept in self.store.answers():
             if kept.question == self.number:
-                given[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
-        return Ballot(question, given)
+                answers[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
+        return Ballot(question, answers)
 
     def _set_board(self, spec: Mapping[str, Any] | None) -> None:
-        made = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)
-        made.hosted(self.screen)
-        self.board = made
+        board = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)
+        board.hosted(self.screen)
+        self.board = board
 
     def fresh(self, name: str) -> Model:
-        """Return the model with which a member begins now."""
+        """Return the model with which a new member begins now."""
         if self.ballot is None:
             return self.activity.model(name, Nobody())
         model = self.activity.ballot_model(self.number, name)
@@ -378,22 +385,13 @@ class RoomState:
         return model
 
 
-_FIRST_FACTS: Final[Mapping[str, Any]] = {
-    "number": 0,
-    "shown": False,
-    "over": False,
-    "paused": True,
-    "rounds": 1,
-    "board": None,
-    "notes": {},
-    "gives_hints": False,
-    "hints": [],
-}
-"""The state of a room at first."""
+def written_notes(notes: Mapping[int, str]) -> dict[str, str]:
+    """Return notes in the form of the store, as JSON has no numbers as keys."""
+    return {str(number): text for number, text in notes.items()}
 
 
 def fresh_code() -> str:
-    """Return the letters of a code."""
+    """Return a random code."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
@@ -404,13 +402,13 @@ def reveal(model: Model) -> None:
 
 
 def answer_for(model: Model, answer: Any) -> None:
-    """Answer the question of a model."""
+    """Give an answer to the question of a model."""
     assert isinstance(model, QuizModel)
     model.do(lambda draft: draft.run.answer(answer))
 
 
 def accept(request_id: str, model: Model, result: Result) -> GoodAnswer:
-    """Return a good answer to a request, in place of the model's."""
+    """Return a successful answer to a request, in place of the model's."""
     return {
         "v": MESSAGES_VERSION,
         "type": "answer",
@@ -422,7 +420,7 @@ def accept(request_id: str, model: Model, result: Result) -> GoodAnswer:
 
 
 def decline(request_id: str, model: Model, text: str) -> BadAnswer:
-    """Return a refusal of a request with its reason, in place of the model's answer."""
+    """Return the refusal of a request with the reason, in place of the model's answer."""
     return {
         "v": MESSAGES_VERSION,
         "type": "answer",

@@ -1,4 +1,4 @@
-"""The server of rooms: their addresses, their routes, and the limits of those who call them."""
+"""The server of a room: its addresses, its routes, and the limits of its callers."""
 
 from __future__ import annotations
 
@@ -28,18 +28,15 @@ from .words import words
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 LONGEST_MESSAGE = 64_000
-"""The greatest number of bytes of a message of a page."""
+"""The greatest size of a message from a page, in bytes."""
 ROUND = 2.0
-"""So many seconds between looks at who is away."""
+"""The interval in seconds at which the server replaces members who are away by the computer."""
 PING = 10
-"""So many seconds between looks whether a page is still there, and until one that does not answer is gone.
-
-Phones fall asleep without a word.
-"""
+"""The interval of pings in seconds, and their timeout. Phones that fall asleep do not close their connections."""
 
 
 Route = tuple[str, type[RequestHandler], dict[str, Any]]
-"""A path, the handler of its requests, and what that is given."""
+"""A path, the handler of its requests, and the handler's arguments."""
 
 
 class Service:
@@ -48,57 +45,57 @@ class Service:
     prefix = "/"
     """The beginning of all paths."""
     introductions = frozenset({"join", "back", "lead"})
-    """The ways in which pages may say who they are."""
+    """The types of messages with which pages may introduce themselves."""
     checks_names = True
-    """True if browsers may call this server only by its own names."""
+    """True if the ``Host`` header of a request must name this server."""
     most_of_one = MOST_OF_ONE
-    """The greatest number of connections of strangers from one address."""
+    """The greatest number of strangers' connections from one address."""
 
     def __init__(self, room: ClassRoom | Served, names: tuple[str, ...] = LOCAL) -> None:
-        """Serve a room; ``names`` are those by which browsers may call this machine."""
+        """Serve a room; ``names`` are the host names that browsers may use for this machine."""
         self.room, self.names = room, names
         self.connect: Callable[[Connection], ServedSession] = (
             partial(PageSession, room) if isinstance(room, ClassRoom) else room.connect
         )
-        """The function that begins the session of a page, given its connection."""
+        """A function that begins the session of a page, given its connection."""
         self.guesses = Guesses()
-        """The codes that strangers have tried."""
+        """The allowance of codes that strangers may try."""
         self.entries = Entries()
-        """The new members from each address."""
+        """The allowance of new members for each address."""
         self.people = People()
         self.proxies = Proxies()
         self.connections = Connections(most_connections(), self.most_of_one)
         self.machine = ""
-        """The name of this machine, by which it may be called in its network."""
+        """The name of this machine in its network."""
         self.address = ""
         """The address for members, once the server listens."""
         self.others: list[str] = []
-        """Further addresses, in other networks of this machine."""
+        """The addresses in other networks of this machine."""
         self.is_reachable = False
-        """True if other machines can open the address, as far as this one knows."""
+        """True if other machines can probably open the address."""
         self.port = 0
-        """The port, once the server listens."""
+        """The port once the server listens, before that 0."""
 
     @property
     def teacher_address(self) -> str:
-        """The address for the teacher. What follows ``#`` never leaves the browser on its own."""
+        """The address for the teacher, with the secret after ``#``, which browsers do not send to servers."""
         return f"{self.address}/teacher#{self.room.secret}"
 
     def seen_at(self, request: HTTPServerRequest) -> str:
-        """Return the address for members, as a page shows it: in the network in which the page was opened."""
+        """Return the address for members, in the network in which a page was opened."""
         scheme, host = request.protocol, request.host
         return f"{scheme}://{host}" if f"{scheme}://{host}" in self.others else self.address
 
     def qr_text(self, address: str, code: str) -> str:
-        """Return the text in the square for phones: the page for members, with the code."""
+        """Return the text in the QR square for phones: the address for members with the code."""
         return f"{address}/#{code}"
 
     def qr(self, address: str, code: str) -> str:
-        """Return the square that phones can read as SVG, of any size."""
+        """Return a QR square for phones as scalable SVG."""
         return segno.make(self.qr_text(address, code), error="m").svg_inline(border=2, omitsize=True)
 
     def word(self, key: str) -> str:
-        """Return one of the words of the room in its language."""
+        """Return a text of the room in its language."""
         return words(self.room.activity.language)[key]
 
     def pages(self) -> list[Route]:
@@ -132,7 +129,7 @@ class Service:
         return self.proxies.sender(request.remote_ip or "", request.headers.get("X-Forwarded-For", ""))
 
     def server(self, **options: Any) -> LimitedServer:
-        """Return a server of the application, with limits for strangers."""
+        """Return an HTTP server of the application, with limits for strangers."""
         server = limited_server(self.application(), self.connections, self.proxies.__contains__, **options)
         if isinstance(self.room, ClassRoom):
             server.every(ROUND, partial(_look_round, self.room))
@@ -147,10 +144,10 @@ class Service:
         certificate: Mapping[str, str] | None = None,
         proxies: Iterable[str] = (),
     ) -> LimitedServer:
-        """Listen, on this machine alone or with ``lan`` to the networks around it; port 0 stands for a free one.
+        """Listen on this machine only, or with ``lan`` on all of its networks; port 0 stands for a free one.
 
-        ``address`` is the one by which pupils reach a proxy that leads here, and ``proxies`` are the addresses of those
-        that may say where a request came from.
+        ``address`` is the public address of a proxy in front of this server. ``proxies`` are the addresses of proxies
+        whose ``X-Forwarded-For`` headers are trusted.
 
         Raises:
             OSError: the port is not available, or the files are no certificate with its key.
@@ -161,7 +158,7 @@ class Service:
         if certificate is not None:
             secured = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
             secured.load_cert_chain(**certificate)
-        # Unlike Tornado's own function, this one leaves no socket open where the port is taken.
+        # Tornado's own function leaves a socket open if the port is taken.
         sockets = [socket.create_server(("" if lan else "127.0.0.1", port), backlog=128)]
         sockets[0].setblocking(False)
         number = self.port = sockets[0].getsockname()[1]

@@ -1,9 +1,10 @@
-"""A table that several members play: one game, and for each seat a model that sees it from there alone."""
+"""A table that several members share: one game, and for each seat a model that shows only what the seat can see."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol
 
 from ..models.model import Plan
@@ -11,14 +12,14 @@ from ..models.table import TableModel
 from ..players import GreedyPlayer, Player, let_move
 from ..practice.rules_in_play import binding
 from ..rules import ONLOOKER, Match, Onlooker, get_game
-from ..schema import Handlers, Offer, RoomTable, Trace
-from ..table.branch_session import BranchSession
+from ..schema import Handlers, Offer, RoomTable
+from ..table.display import Display
 from ..table.session import Session
+from ..table.settings import TableSettings
 from ..table.snapshot import TableChange, Timeline
-from ..trace.tracer import Tracer
 
 OFFERED: frozenset[Offer] = frozenset({"play", "explain"})
-"""The requests that a seat may make of a game that it shares; the teacher takes moves back."""
+"""The requests that pages offer at a seat of a shared game. Only the teacher takes moves back."""
 
 CHANGES = frozenset({"play", "keep_branch", "name_branch", "drop_branch"})
 READS = frozenset(
@@ -27,61 +28,57 @@ READS = frozenset(
 REQUESTS = frozenset({"hint", "stop"})
 
 
-class SharedSession(BranchSession):
-    """A session of one seat, or of a projector, in a game that it shares."""
+@dataclass(frozen=True, kw_only=True)
+class SharedSettings(TableSettings):
+    """The settings of one seat, or of the projector, in a shared game."""
 
-    gives_hints = False
-    """True if the teacher lets the seats ask for hints."""
-
-    @property
-    def offers(self) -> tuple[Offer, ...]:
-        return tuple(offer for offer in super().offers if offer in self._offered)
+    gives_hints: bool = False
+    """True if the teacher allows hints at the seats."""
 
     @property
-    def _offered(self) -> frozenset[Offer]:
-        if isinstance(self.perspective, Onlooker):
+    def moves_others_at_start(self) -> bool:
+        """False: the empty seats move after a move only, so that taking up a game changes nothing for the others."""
+        return False
+
+    def offers(self, timeline: Timeline) -> tuple[Offer, ...]:
+        """Return those requests that a room lets a seat make."""
+        allowed = self.allowed(timeline)
+        return tuple(offer for offer in super().offers(timeline) if offer in allowed)
+
+    def allowed(self, timeline: Timeline) -> frozenset[Offer]:
+        """Return the requests that a room answers besides those for looking."""
+        if isinstance(timeline.perspective, Onlooker):
             return frozenset()
         return OFFERED | {"hint"} if self.gives_hints else OFFERED
 
-    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
-        trace = super()._trace_of(course, revision, whole=whole)
-        trace["offers"] = [offer for offer in trace["offers"] if offer in self._offered]
-        trace["perspectives"] = []  # each page of a room keeps to its own
-        return trace
-
-    def _let_others_move(self, match: Match, tracer: Tracer | None = None) -> None:
-        """Let the empty seats move after a move; what the game has come to otherwise is left as it is."""
-        if tracer is not None:
-            super()._let_others_move(match, tracer)
-
 
 class Shares(Protocol):
-    """The game that models share, of which all take up each move."""
+    """The game that several models share. Each move changes all of them."""
 
     def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
-        """Take up how the game stands after a move, of which some models have ``own_plans`` their plans."""
+        """Show the game after a move in all models; some already have ``own_plans`` for it."""
 
     def took_hint(self, seat: int, parts: int) -> None:
-        """Write down that a seat has taken so many parts of the hint on its next move."""
+        """Record the number of parts that a seat has seen of the hint on its next move."""
 
 
 class SharedModel(TableModel):
-    """The model of a seat, or of the projector. A move changes the game of the table, and so all its models."""
+    """The model of a seat, or of the projector. A move changes the game of the table, and with it all its models."""
 
-    REVIEWS = False  # a room answers at once, and a review takes a while
+    REVIEWS = False  # a review takes too long for a server that must answer at once
 
-    session: SharedSession
+    session: Session
 
     SHOWS: ClassVar[str] = "game"
-    """The name of what is shown. A page begins anew where it is another one."""
+    """The name of what is shown. A page rebuilds its view if the name changes."""
 
-    def __init__(self, table: Shares, session: SharedSession, **looks: Any) -> None:
+    def __init__(self, table: Shares, session: Session, **looks: Any) -> None:
         """Show a session of a table."""
         self.table = table
         super().__init__(session, step=len(session.frames) - 1, pace="normal", **looks)
 
     def page_values(self) -> dict[str, Any]:
-        """Return the values that a page opens with; the moves of others are led to there."""
+        """Return the values with which a page opens. With ``_shared`` it advances to the moves of others by itself."""
         return {**super().page_values(), "_shared": self.SHOWS}
 
     def _changes(self) -> Handlers:
@@ -94,7 +91,7 @@ class SharedModel(TableModel):
         return only(super()._requests(), REQUESTS)
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True for the number of a beat, and for a language that there is."""
+        """Return True for the number of a beat, and for an available language."""
         return name in ("step", "language") and super().may_write(name, value)
 
     def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
@@ -107,32 +104,33 @@ class SharedModel(TableModel):
             self.table.take(session.match, {self: plan}, *then)
 
     def adopt(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
-        """Make a change of which the table knows."""
+        """Make a change that the table has written."""
         super()._make(plan, *then)
 
     def following(self, match: Match) -> Plan[Any]:
-        """Return the plan of taking up the game of the table as it stands now.
+        """Return the plan of showing the game after further moves.
 
-        Who was shown all that had happened is led on to the first beat that is new.
+        From the last beat, a page advances to the first new one. From an earlier beat it stays there.
         """
         return self._table_change(lambda session: session.follow(match))
 
     def beginning(self, match: Match) -> Plan[Any]:
-        """Return the plan of taking up another game, whatever beat of the last one is shown."""
+        """Return the plan of showing another game from its first beat."""
         session = copy(self.session)
         change = session.follow(match)
-        assert change is not None  # the last game had beats that this one has not
+        assert change is not None  # the beats of the two games differ
         return self._plan(session, change, 0)
 
     def go_to_present(self) -> None:
-        """Go to the last beat: a page that opens has not seen what came before, and others wait for it now."""
+        """Go to the last beat, so that a page that opens does not replay old moves while others wait for its user."""
         self.set("step", self.length - 1)
 
     def with_names(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
-        """Return the plan of giving the seats these names, and of giving hints or not."""
-        session = copy(self.session)
-        session.gives_hints = gives_hints
-        return self._plan(session, session.name_seats(names), self.step)
+        """Return the plan of a change of the seats' names and of allowing hints."""
+        session, settings = copy(self.session), self.session.settings
+        assert isinstance(settings, SharedSettings)
+        session.settings = replace(settings, gives_hints=gives_hints)
+        return self._plan(session, Display(session).name_seats(names), self.step)
 
     def _table_change(self, change: Callable[[Session], TableChange | None]) -> Plan[Any]:
         session = copy(self.session)
@@ -143,31 +141,31 @@ class SharedModel(TableModel):
 
 
 def only(handlers: Handlers, names: frozenset[str]) -> Handlers:
-    """Return some of the handlers of requests."""
+    """Return the handlers of some requests."""
     kept: Any = {name: handler for name, handler in handlers.items() if name in names}
     found: Handlers = kept
     return found
 
 
 class HintKeeper(Protocol):
-    """A function that writes down that a hint was taken."""
+    """A function that records a hint."""
 
     def __call__(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
-        """Write that a seat has taken so many parts of the hint on the move with this number.
+        """Record the number of parts that a seat has seen of the hint on the move with this number.
 
-        ``rules`` are the ids of those by which some other move is refused there.
+        ``rules`` are the ids of the rules that refuse some other move there.
         """
 
 
 class Keeper(Protocol):
-    """A function that writes down how a table stands."""
+    """A function that writes the present state of a table to the store."""
 
     def __call__(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
         """Write the record of a game, and the revisions of its models by their seats."""
 
 
 class SharedTable:
-    """One game for several members. ``keep`` is called before any model shows what it is told."""
+    """One game for several members. ``keep`` is called before any model shows a change."""
 
     def __init__(
         self,
@@ -181,7 +179,7 @@ class SharedTable:
         keep_hint: HintKeeper,
         gives_hints: bool = False,
     ) -> None:
-        """Show a game, which ``members`` play, by their seats; the revisions are those that its models had before."""
+        """Show a game to ``members``, by their seats; ``revisions`` are the earlier ones of its models."""
         self.number, self.match, self._keep, self._keep_hint = number, match, keep, keep_hint
         self.gives_hints = gives_hints
         """True if the seats may ask for hints."""
@@ -190,25 +188,31 @@ class SharedTable:
         who = members or {}
         self.names = [who.get(seat, name) for seat, name in enumerate(self._usual)]
         self.computers: dict[int, Player] = {seat: GreedyPlayer() for seat in range(match.players) if seat not in who}
-        """The players of the empty seats, and of the stand-ins; the sessions share this table of them."""
+        """The computer's players at empty seats and for stand-ins. All sessions share this dictionary."""
         self.stand_ins: set[int] = set()
-        """The seats at which the computer plays for members who are away, until they come back."""
+        """The seats at which the computer plays for members who are away, until they return."""
         self.wishes: set[int] = set()
-        """The seats whose members want to play again, once a game has ended."""
+        """The seats whose members want to play again after the end of a game."""
         had = revisions or {}
         self.board = self._model(ONLOOKER, language, had)
-        """The model for the projector, of one who holds no hand."""
+        """The model for the projector, which shows what an onlooker sees."""
         self.seats = [self._model(seat, language, had) for seat in range(match.players)]
-        """The models of all seats, also of those that nobody has taken."""
+        """The models of all seats, including the empty ones."""
         self.guest: SharedModel | None = None
-        """The model with which the teacher sits at a seat, beside the one whose seat it is."""
+        """The model with which the teacher sits at a seat beside its member, or None."""
         self._language = language
 
     def _model(self, seat: int, language: str, had: Mapping[str, int], size: str = "normal") -> SharedModel:
-        session = SharedSession(self.match, mode="play", perspective=seat, language=language, names=self.names)
+        settings = SharedSettings(
+            mode="play",
+            players=self.computers,
+            language=language,
+            names=self.names,
+            goal_seat=seat,
+            gives_hints=self.gives_hints and size != "projector",
+        )
+        session = Session.under(settings, self.match, seat)
         session.revision = had.get(str(int(seat)), 0)
-        session.players = self.computers
-        session.gives_hints = self.gives_hints and size != "projector"
         return SharedModel(self, session, size="projector" if seat == ONLOOKER else size)
 
     @property
@@ -217,7 +221,7 @@ class SharedTable:
         return [self.board, *self.seats, *([] if self.guest is None else [self.guest])]
 
     def seat_guest(self, seat: int | None) -> None:
-        """Let the teacher see what a seat sees, and move there; None ends it."""
+        """Let the teacher see and move from a seat, or with None stop that."""
         self.guest = None
         if seat is not None:
             self.guest = self._model(seat, self._language, {str(seat): self.seats[seat].revision}, size="projector")
@@ -234,32 +238,32 @@ class SharedTable:
 
     @property
     def known_to_move(self) -> int | None:
-        """The seat to move, as far as all may know it."""
+        """The seat to move, as far as onlookers may know it."""
         return self.match.state.known_to_move(ONLOOKER)
 
     # --- seats ------------------------------------------------------------------------------------------------
 
     def sit(self, seat: int, name: str) -> None:
-        """Let somebody take a seat."""
+        """Give a seat to a member."""
         self.stand_ins.discard(seat)
         self.computers.pop(seat, None)
         self._name(seat, name)
 
     def stand_up(self, seat: int) -> None:
-        """Leave a seat to the computer."""
+        """Give a seat back to the computer."""
         self.stand_ins.discard(seat)
         self.wishes.discard(seat)
         self.computers[seat] = GreedyPlayer()
         self._name(seat, self._usual[seat])
 
     def stand_in(self, seat: int) -> None:
-        """Let the computer play for a member who is away; the seat and its name stay the member's."""
+        """Let the computer play for a member who is away and keeps the seat."""
         if seat not in self.computers:
             self.computers[seat] = GreedyPlayer()
             self.stand_ins.add(seat)
 
     def come_back(self, seat: int) -> bool:
-        """Give a seat back to its member, and return True if the computer has played there meanwhile."""
+        """Let a member play again who was away; return True if the computer had stood in."""
         if seat not in self.stand_ins:
             return False
         self.stand_ins.discard(seat)
@@ -271,13 +275,13 @@ class SharedTable:
         self._tell_anew()
 
     def allow_hints(self, allowed: bool) -> None:
-        """Let the seats ask for hints, or do so no longer."""
+        """Allow or forbid hints at the seats."""
         if allowed != self.gives_hints:
             self.gives_hints = allowed
             self._tell_anew()
 
     def took_hint(self, seat: int, parts: int) -> None:
-        """Write down that a seat has taken so many parts of the hint on its next move."""
+        """Record the number of parts that a seat has seen of the hint on its next move."""
         match = self.match
         self._keep_hint(self.number, seat, match.length, parts, binding(match.game, match.state, seat))
 
@@ -293,7 +297,7 @@ class SharedTable:
     # --- the game ---------------------------------------------------------------------------------------------
 
     def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
-        """Take up how the game stands after a move, of which some models have ``own_plans`` their plans."""
+        """Show the game after a move in all models; some already have ``own_plans`` for it."""
         plans = {model: own_plans.get(model) or model.following(match) for model in self.models}
         self._write(match, plans)
         self.match = match
@@ -309,7 +313,7 @@ class SharedTable:
         self._keep(self.number, match.record.dumps(), revisions)
 
     def go_on(self) -> None:
-        """Deal and let the empty seats move, until it is the turn of somebody who has come."""
+        """Play chance events and the computer's moves, until a member is to move."""
         match = self.match.copy()
         for _ in let_move(match, self.computers):
             pass
@@ -317,14 +321,14 @@ class SharedTable:
             self.take(match, {})
 
     def begin_again(self) -> None:
-        """Begin another game for the same players, with a fresh deal."""
+        """Begin another game for the same players, with a new deal."""
         options = self.match.game.next_options(self.match.state, self.match.options)
         match = Match(self.match.game, players=self.match.players, options=options)
         self.take(match, {model: model.beginning(match) for model in self.models})
         self.wishes.clear()
 
     def step_in(self) -> None:
-        """Let the computer make the move that is waited for, and go on."""
+        """Let the computer make the move that is due, and play on."""
         match, seat = self.match.copy(), self.match.state.to_move
         if seat is None:
             return
@@ -335,7 +339,7 @@ class SharedTable:
         self.take(match, {})
 
     def undo(self) -> None:
-        """Take back the last move of somebody who has come, and what followed."""
+        """Take back the last move of a member, and all moves after it."""
         match, states = self.match.copy(), self.match.states
         own = (n for n in reversed(range(match.length)) if states[n].to_move is not None and self._is_taken(states[n]))
         if (last := next(own, None)) is not None:
@@ -346,9 +350,10 @@ class SharedTable:
         return state.to_move not in self.computers
 
     def overview(self, presence: Mapping[int, bool], hints: Mapping[tuple[int, int], int]) -> RoomTable:
-        """Return the table for the teacher's page, which all see.
+        """Return the table for the teacher's page, without hidden cards, as the whole class sees that page.
 
-        ``presence`` tells who has come, by seat, and ``hints`` how many parts of hints were taken, by table and seat.
+        ``presence`` is True for seats whose members have a page open. ``hints`` has the numbers of parts of hints that
+        were seen, by table and seat.
         """
         return {
             "number": self.number,
@@ -378,7 +383,7 @@ def start_table(
     gives_hints: bool = False,
     options: Mapping[str, Any] | None = None,
 ) -> SharedTable:
-    """Return a table at which a new game begins, under the rules that ``options`` names, and write it down."""
+    """Begin a game at a new table under the house rules in ``options``, write it, and return the table."""
     played = get_game(game)
     match = Match(played, players=players, options=played.read_options(options or {}))
     table = SharedTable(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints)

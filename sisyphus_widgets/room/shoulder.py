@@ -1,4 +1,4 @@
-"""The teacher's look over a pupil's shoulder, and help for one pupil: a sentence, or a hint to the question."""
+"""The teacher's view of a single member's work, and help for one member: a sentence, or a hint."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ..models.spec import model_of
 from ..practice.names import plain_line
 from ..questions.question import Question
 from .member import Member, opening
-from .room_state import RoomState
+from .room_state import RoomState, written_notes
 
 LONGEST_NOTE: Final = 200
 RULE_HINT: Final = 2
-"""The hint that names the rule, and not the answer."""
+"""The number of the hint that names the rule, but not the answer."""
 
 
 class Shoulder:
-    """The teacher's view of one pupil, and words to one."""
+    """The teacher's view of a single member, and help for one."""
 
     def __init__(self, room: RoomState) -> None:
-        """Look into a room."""
+        """Help the members of a room."""
         self._room = room
 
     def look(self, number: int | None) -> None:
-        """Show the position of a member who works alone in front of all, or nobody's; it is only looked at."""
+        """Show the position of a member who works alone in front of all, read-only; None ends that."""
         room = self._room
         if room.ballot is not None or room.tables is not None or (number is not None and number not in room.members):
             return
@@ -40,12 +40,12 @@ class Shoulder:
         room.tell_teacher()
 
     def follow(self, member: Member) -> None:
-        """Take note that a member has gone on."""
+        """Update the view after a change of a member's model."""
         if member.number == self._room.watched:
             self._show(member)
 
     def _show(self, member: Member) -> None:
-        """Show a copy, so that what is asked in front of all changes nothing for the member."""
+        """Show a copy of the member's model, so that requests of the teacher's page cannot change it."""
         screen = self._room.screen
         self._room.board = model_of({**member.model.spec(), "size": "projector"}, screen)
         self._room.board.hosted(screen)
@@ -55,19 +55,19 @@ class Shoulder:
     # --- help -------------------------------------------------------------------------------------------------
 
     def note(self, number: int, text: str) -> None:
-        """Show a sentence on the pages of a member until it is read; an empty one takes it back."""
+        """Show a sentence on a member's pages until it is read; an empty sentence withdraws it."""
         if len(line := plain_line(text)) <= LONGEST_NOTE:
             self._tell(number, line)
 
     def hint(self, number: int) -> None:
-        """Show a member the rule that the question is about, if it is still to be answered."""
+        """Show a member the rule behind the open question, if there is one."""
         member = self._room.members.get(number)
         question = None if member is None else _open_question(member.model)
         if question is not None:
             self._tell(number, question.hint(RULE_HINT))
 
     def read(self, member: Member) -> None:
-        """Take note that a member has read the sentence."""
+        """Remove the sentence that a member has read."""
         self._tell(member.number, "")
 
     def _tell(self, number: int, text: str) -> None:
@@ -77,14 +77,14 @@ class Shoulder:
             return
         notes = {**room.notes, number: text}
         notes = {one: note for one, note in notes.items() if note and one in room.members}
-        room.store.set(notes=notes)
+        room.store.set(notes=written_notes(notes))
         room.notes = notes
         member.pages.tell(room.member_state(member))
         room.tell_teacher()
 
 
 def _open_question(model: Model) -> Question | None:
-    """Return the question that is to be answered, or None."""
+    """Return the unanswered question of a model, or None."""
     quiz = model.values.get("quiz") or {}
     if quiz.get("done", True):
         return None

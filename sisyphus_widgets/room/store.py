@@ -1,4 +1,4 @@
-"""The store of a room: all that has to outlive its process, written before anybody is told of it."""
+"""The store of a room: all data that outlives its process, written before any page is notified."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Unpack, cast
 
 from ..rules import RulesError
 from ..rules.files import why_not
+from .facts import RoomFacts
 from .file_lock import FileLock
 
 VERSION = 1
 
 PRESSES: Final = "presses"
-"""The fact that has the names of the teacher's presses."""
+"""The name of the fact with the ids of the teacher's latest presses."""
 MOST_PRESSES: Final = 64
 SECRET_BYTES: Final = 24
 
 TABLES: Final = ("facts", "members", "answers", "tables")
 
 PATIENCE: Final = 2.0
-"""So many seconds a write waits for another program that uses the file just now; all pages wait meanwhile."""
+"""The timeout in seconds of a write while another program locks the file. All pages wait meanwhile."""
 
 _SCHEMA = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -39,7 +40,7 @@ CREATE TABLE tables (number INTEGER PRIMARY KEY, game TEXT NOT NULL, revisions T
 
 
 class StoreError(Exception):
-    """A store that could not be written, or not be read; ``word`` is the reason's key among the words of the room."""
+    """A failed write or read of a store; ``word`` is the key of the reason's text."""
 
     def __init__(self, word: str, detail: object) -> None:
         super().__init__(str(detail))
@@ -47,7 +48,7 @@ class StoreError(Exception):
 
 
 class KeptAnswer(NamedTuple):
-    """An answer to a question that all were asked."""
+    """A stored answer to a question of the class."""
 
     question: int
     round: int
@@ -57,12 +58,12 @@ class KeptAnswer(NamedTuple):
 
 
 class KeptMember(NamedTuple):
-    """A member as the file has it."""
+    """A stored member."""
 
     number: int
     name: str
     key: str
-    """The hash of the key by which a browser comes back."""
+    """The hash of the key with which a browser returns."""
     spec: dict[str, Any]
 
 
@@ -99,10 +100,10 @@ def _several(file: sqlite3.Connection, *writes: Sequence[Any]) -> None:
 
 
 def _pressed(file: sqlite3.Connection, press: str, kind: str, *values: Any) -> None:
-    """Write what a press of the teacher's does, together with its name, so that it is done once."""
-    had = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
-    known = json.loads(had[0]) if had else []
-    file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*known, press][-MOST_PRESSES:])))
+    """Write the effect of a teacher's press together with its id, so that a repeated press has no second effect."""
+    row = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
+    presses = json.loads(row[0]) if row else []
+    file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*presses, press][-MOST_PRESSES:])))
     WRITES[kind](file, *values)
 
 
@@ -116,23 +117,23 @@ WRITES: Final[Mapping[str, Callable[..., None]]] = {
     "several": _several,
     "pressed": _pressed,
 }
-"""All that is ever written, by its kind."""
+"""The functions of all writes, by their kinds."""
 
 
 class Store:
-    """The tables of a room. Each write is whole or not at all, even if the process is killed."""
+    """The tables of a room. Each write is atomic, even if the process is killed."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
-        """Use tables that are there."""
+        """Use the existing tables of a database."""
         self._file = file
         self._press: str | None = None
         self._batch: list[list[Any]] | None = None
         self.failure: StoreError | None = None
-        """The error of the last write that failed, until somebody has taken note of it."""
+        """The error of the last failed write, until it is handled."""
 
     @contextmanager
     def pressing(self, press: str) -> Iterator[None]:
-        """Write the name of a press together with what is written first in the block, whole or not at all."""
+        """Write the id of a press atomically with the first write in the block."""
         self._press = press
         try:
             yield
@@ -140,12 +141,12 @@ class Store:
             self._press = None
 
     def has_press(self, press: str) -> bool:
-        """Return True if what a press does is written; of many presses only the latest are known."""
-        return press in self.facts().get(PRESSES, ())
+        """Return True if the effect of a press is written. Only the latest presses are remembered."""
+        return press in self.facts().get("presses", ())
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Write all that the block writes when it ends, at once; after an error in the block, nothing.
+        """Collect the writes of the block and make them in one transaction at its end, or none after an error.
 
         Raises:
             StoreError: it cannot be written.
@@ -164,7 +165,7 @@ class Store:
         self._file.close()
 
     def delete(self) -> None:
-        """Delete everything that is known of the class.
+        """Delete all data about the class.
 
         Raises:
             StoreError: it cannot be deleted.
@@ -172,7 +173,7 @@ class Store:
         raise NotImplementedError
 
     def secret(self) -> str:
-        """Return the text in the teacher's address, which is kept apart from what the class did.
+        """Return the secret in the teacher's address, which is stored apart from the data of the class.
 
         Raises:
             StoreError: it cannot be read, and no new one can be written.
@@ -180,7 +181,7 @@ class Store:
         raise NotImplementedError
 
     def _write(self, kind: str, *values: Any) -> None:
-        """Write; what is written is there when this returns."""
+        """Make a write, or collect it in a block of :meth:`together`."""
         if self._batch is not None:
             self._batch.append([kind, *values])
         else:
@@ -190,7 +191,7 @@ class Store:
         self._apply(kind, values)
 
     def _named(self, kind: str, values: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
-        """Return a write together with the press that makes it, if one does that is not written yet."""
+        """Return a write, wrapped together with the press that causes it if that is not written yet."""
         press, self._press = self._press, None
         return (kind, values) if press is None else ("pressed", (press, kind, *values))
 
@@ -200,7 +201,7 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        """Write what the block writes, whole or not at all."""
+        """Run the block in a transaction."""
         self._file.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -213,24 +214,25 @@ class Store:
     def _rows(self, query: str, *parameters: int | str) -> list[Any]:
         return self._file.execute(query, parameters).fetchall()
 
-    def set(self, *, specs: Mapping[int, dict[str, Any]] | None = None, **facts: Any) -> None:
-        """Write facts about the room, and how far some members have got, all of them at once."""
+    def set(self, *, specs: Mapping[int, dict[str, Any]] | None = None, **facts: Unpack[RoomFacts]) -> None:
+        """Write facts about the room, and the models of some members, in one transaction."""
         rows = [[name, _text(value)] for name, value in facts.items()]
         kept = [[number, _text(spec)] for number, spec in (specs or {}).items()]
         self._write("set", rows, kept)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> RoomFacts:
         """Return all facts about the room."""
-        return {name: json.loads(value) for name, value in self._rows("SELECT name, value FROM facts")}
+        facts = {name: json.loads(value) for name, value in self._rows("SELECT name, value FROM facts")}
+        return cast(RoomFacts, facts)
 
     def add(self, name: str, key: str, spec: dict[str, Any]) -> int:
-        """Write a new member, and return the number."""
+        """Write a new member, and return the member's number."""
         [[last]] = self._rows("SELECT COALESCE(MAX(number), 0) FROM members")
         self._write("add", last + 1, name, key, _text(spec))
         return int(last + 1)
 
     def keep(self, number: int, spec: dict[str, Any]) -> None:
-        """Write how far a member has got."""
+        """Write the model of a member."""
         self._write("keep", number, _text(spec))
 
     def remove(self, number: int) -> None:
@@ -238,26 +240,27 @@ class Store:
         self._write("remove", number)
 
     def members(self) -> list[KeptMember]:
-        """Return the members in the order in which they came."""
+        """Return the members in the order in which they joined."""
         rows = self._rows("SELECT * FROM members ORDER BY number")
         return [KeptMember(number, name, key, json.loads(spec)) for number, name, key, spec in rows]
 
     def keep_table(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
-        """Write how a table stands: the record of its game, and the revisions of its models."""
+        """Write a table: the record of its game, and the revisions of its models."""
         self._write("keep_table", number, game, _text(revisions))
 
     def tables(self) -> list[tuple[int, str, dict[str, int]]]:
-        """Return number, record and revisions of all tables."""
+        """Return the number, record and revisions of each table."""
         rows = self._rows("SELECT * FROM tables ORDER BY number")
         return [(number, game, json.loads(revisions)) for number, game, revisions in rows]
 
     def answer(self, question: int, round: int, member: int, answer: Any, time: str) -> None:
-        """Write the answer of a member to a question in a round, in place of an earlier one."""
+        """Write a member's answer to a question in a round, in place of an earlier one."""
         self._write("answer", question, round, member, _text(answer), time)
 
     def answers(self) -> list[KeptAnswer]:
-        """Return all answers, by question and round and then as they came."""
-        rows = self._rows("SELECT * FROM answers ORDER BY question, round, time, rowid")
+        """Return all answers, ordered by question, round and arrival."""
+        # Times may have different offsets from UTC, so their texts are not in order.
+        rows = self._rows("SELECT * FROM answers ORDER BY question, round, rowid")
         return [KeptAnswer(at, round, who, json.loads(answer), time) for at, round, who, answer, time in rows]
 
 
@@ -266,7 +269,7 @@ def _text(value: Any) -> str:
 
 
 def make_tables(file: sqlite3.Connection) -> None:
-    """Make the tables of a room in a file that has none."""
+    """Make the tables of a room in an empty database."""
     file.executescript(f"BEGIN;{_SCHEMA}PRAGMA user_version = {VERSION};COMMIT;")
 
 
@@ -281,26 +284,26 @@ _OPEN: Final = (
 
 
 class FileStore(Store):
-    """One file on this machine, which one process writes, and others may read. Nobody else on the machine reads it.
+    """A file on this machine that one process writes and others may read. Its mode keeps out other users.
 
-    The file is whole after each write: no part of it is kept in another file, as in the mode WAL of SQLite.
+    After each write the file is complete by itself, unlike in SQLite's WAL mode.
     """
 
     def __init__(self, path: Path, *, resume: bool = False, only_reads: bool = False) -> None:
-        """Open a new file, or with ``resume`` an earlier one; with ``only_reads`` it may be open elsewhere, too.
+        """Make a new file, or with ``resume`` open an existing one; ``only_reads`` allows it to be open elsewhere.
 
         Raises:
-            RulesError: the file is there already, it is none of a room, or the room is open already.
+            RulesError: the file exists already, it is no file of a room, or the room is open already.
         """
         self.path = path
         self._lock = None if only_reads else _locked(path)
-        begun = False
+        is_new = False
         try:
             if path.exists() != resume:
                 raise RulesError(f"{path}: {'there is no such file' if resume else _EXISTS}")
             if not resume:
                 os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
-                begun = True
+                is_new = True
             super().__init__(sqlite3.connect(path, isolation_level=None, timeout=PATIENCE))
             try:
                 self._set_up(resume=resume, only_reads=only_reads)
@@ -308,7 +311,7 @@ class FileStore(Store):
                 self._file.close()
                 raise
         except BaseException as error:
-            if begun:
+            if is_new:
                 _delete(path)
             self._unlock()
             if isinstance(error, sqlite3.Error):
@@ -319,7 +322,7 @@ class FileStore(Store):
         self._place = _place(path)
 
     def _set_up(self, *, resume: bool, only_reads: bool) -> None:
-        # What is deleted is overwritten, so that no name stays.
+        # `secure_delete` overwrites deleted rows, so that no name stays in the file.
         self._file.executescript("PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")
         if resume:
             self._check()
@@ -360,12 +363,12 @@ class FileStore(Store):
                 return file.read_text("ascii")
             if self._lock is None:
                 return ""
-            made = secrets.token_urlsafe(SECRET_BYTES)
-            with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as written:
-                written.write(made)
+            secret = secrets.token_urlsafe(SECRET_BYTES)
+            with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as stream:
+                stream.write(secret)
         except (OSError, ValueError) as error:
             raise StoreError("file_failed", error) from error
-        return made
+        return secret
 
     def close(self) -> None:
         super().close()
@@ -381,7 +384,7 @@ class FileStore(Store):
 
 
 def _why(error: sqlite3.Error) -> StoreError:
-    """Return why a file could not be used, in a word."""
+    """Return the error of a store for an error of SQLite."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return StoreError("file_busy", error)
@@ -389,7 +392,7 @@ def _why(error: sqlite3.Error) -> StoreError:
 
 
 def _place(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from another one of its name, or None if there is none."""
+    """Return device and inode of a file, which identify it, or None if there is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -401,7 +404,7 @@ def _locked(path: Path) -> FileLock:
     """Return the lock of a room's file.
 
     Raises:
-        RulesError: another room has it, or there is no such folder.
+        RulesError: the room is open already, or there is no such folder.
     """
     try:
         return FileLock(_beside(path, "lock"))
@@ -421,7 +424,7 @@ def _delete(path: Path) -> None:
 
 
 def delete_file(path: Path) -> None:
-    """Delete the file of a room, and what is beside it.
+    """Delete the file of a room and the files beside it.
 
     Raises:
         RulesError: the room is open, or the file cannot be deleted.

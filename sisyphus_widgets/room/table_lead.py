@@ -1,4 +1,4 @@
-"""The teacher's part at the tables: pause, choose which one all see, take back, move, allow hints, show a what-if."""
+"""The teacher's actions at the tables: pause, show a table, undo, move, allow hints, and try a what-if."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from .shared_table import SharedTable
 from .tables import Tables
 
 PATIENCE: Final = 60.0
-"""So many seconds the others at a table wait for a member who is away; then the computer plays."""
+"""The seconds for which a table waits for a member who is away, before the computer plays."""
 
 
 class TableLead:
-    """The teacher's part at the tables."""
+    """The teacher's actions at the tables."""
 
     def __init__(self, room: RoomState) -> None:
-        """Lead the tables of a room; without tables nothing happens."""
+        """Lead the tables of a room. In a room without tables, all actions do nothing."""
         self._room = room
 
     @property
     def _tables(self) -> Tables | None:
-        """The tables, while their games can be led."""
+        """The tables, or None while the room is closed or shows a what-if."""
         tables = self._room.tables
         return None if tables is None or self._room.over or tables.what_if is not None else tables
 
     def pause(self, paused: bool) -> None:
-        """Let nobody play for now, or let all go on."""
+        """Pause all tables, or let them play on."""
         tables = self._tables
         if tables is None:
             return
@@ -49,16 +49,16 @@ class TableLead:
             self._show()
 
     def sit(self, seat: int | None) -> None:
-        """Show what a seat of the shown table sees, also its hand, so that the teacher moves there; None ends it."""
+        """Show a seat of the shown table with its hand, so that the teacher can move there; None ends that."""
         tables = self._tables
         if tables is not None and (seat is None or seat in range(tables.board_table.match.players)):
             tables.sit_guest(seat)
             self._show()
 
     def ask(self, request: Envelope) -> bool:
-        """Take a request of the teacher's page while the teacher tries moves or sits at a seat; else return False.
+        """Handle a request of the teacher's page during a what-if or at a seat; return False in any other case.
 
-        After a move the table is shown again as an onlooker sees it.
+        After a move at a seat, the table is shown again as an onlooker sees it.
         """
         room = self._room
         if room.tables is not None and room.tables.what_if is not None:
@@ -86,7 +86,7 @@ class TableLead:
         room.tell_teacher()
 
     def undo(self) -> None:
-        """Take back the last move of a member at the table shown in front of all, or the last one that was tried."""
+        """Take back the last move of a what-if, or of a member at the table in front of all."""
         room = self._room
         if room.tables is not None and room.tables.what_if is not None:
             room.tables.what_if.undo()
@@ -97,7 +97,7 @@ class TableLead:
             self._room.tell_teacher()
 
     def step_in(self) -> None:
-        """Let the computer move for the member who is waited for at the table shown in front of all."""
+        """Let the computer make the move that is due at the table in front of all."""
         if self._tables is not None and not self._room.paused:
             self._tables.board_table.step_in()
             self._room.release()
@@ -106,7 +106,7 @@ class TableLead:
     # --- another game ------------------------------------------------------------------------------------------
 
     def new_game(self, *, everywhere: bool = False) -> None:
-        """Begin another game at the table shown in front of all, if its game has ended, or at all such tables."""
+        """Begin another game at the table in front of all, or ``everywhere``, where the last game has ended."""
         tables = self._tables
         if tables is None:
             return
@@ -115,7 +115,7 @@ class TableLead:
                 self._begin_again(table)
 
     def wish(self, member: Member) -> None:
-        """Take note that a member wants to play again; once all at the table who are here do, they do."""
+        """Record that a member wants to play again, and begin once all present members of the table do."""
         room, tables = self._room, self._tables
         if tables is None or room.paused or not tables.of(member.number).is_over:
             return
@@ -134,10 +134,10 @@ class TableLead:
         table.begin_again()
         self._room.play_on(table)
 
-    # --- who is away -------------------------------------------------------------------------------------------
+    # --- absent members ----------------------------------------------------------------------------------------
 
     def stand_in(self, number: int, seat: int) -> None:
-        """Let the computer play for a member who is away, until the member comes back."""
+        """Let the computer play for a member who is away, until the member returns."""
         room, tables = self._room, self._tables
         if tables is None:
             return
@@ -148,9 +148,9 @@ class TableLead:
                 room.tell_teacher()
 
     def relieve(self, clock_time: float) -> None:
-        """Let the computer play for those who have been away for long, at tables where others are waiting.
+        """Let the computer play for members who have been away for ``PATIENCE`` at tables where others wait.
 
-        What cannot be written is tried again at the next call.
+        After a failed write, the next call tries again.
         """
         with suppress(RoomError), self._room.written():
             self._relieve(clock_time)
@@ -166,14 +166,14 @@ class TableLead:
             is_due = number in waiting and not member.is_present and clock_time - member.left_at >= PATIENCE
             if is_due and seat not in table.stand_ins and not table.is_over:
                 table.stand_in(seat)
-                with suppress(PlayerError, RulesError):  # at a table whose computer fails nobody else can help either
+                with suppress(PlayerError, RulesError):  # a table whose computer fails stays as it is
                     room.play_on(table)
                 room.tell_teacher()
 
     # --- hints ------------------------------------------------------------------------------------------------
 
     def allow_hints(self, allowed: bool) -> None:
-        """Let pupils ask for hints on their next move, or do so no longer."""
+        """Allow or forbid hints at the tables."""
         if self._tables is not None and self._tables.gives_hints != allowed:
             self._room.store.set(gives_hints=allowed)
             self._tables.allow_hints(allowed)
@@ -183,12 +183,10 @@ class TableLead:
     # --- what if ----------------------------------------------------------------------------------------------
 
     def try_moves(self, begins: bool) -> None:
-        """Let the teacher try moves in front of all, from the beat that is shown there, or let all go back to the game.
-
-        Meanwhile nobody plays.
+        """Begin a what-if from the beat in front of all, during which nobody plays, or end it.
 
         Raises:
-            RoomError: at this beat there is nothing to try.
+            RoomError: nobody has a move at this beat, or the game has no what-if in rooms.
         """
         if begins:
             self._begin()
@@ -212,7 +210,7 @@ class TableLead:
         room.tell_all()
 
     def end_what_if(self) -> None:
-        """Let all go back to the game, if something is tried."""
+        """End the what-if, if there is one, and show the game on all pages."""
         room, tables = self._room, self._room.tables
         if tables is None or tables.what_if is None:
             return

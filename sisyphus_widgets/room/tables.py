@@ -1,16 +1,16 @@
-"""The tables of a room: who sits where, how their games go on, and which one is shown in front of all."""
+"""The tables of a room: the seats of members, the games, and the table in front of all."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ..models.host import Nobody
 from ..practice.log import stamp
 from ..rules import Match, Record
 from ..schema import RoomTable
 from .activity import Activity
+from .facts import TableHint
 from .member import Member, Pages
 from .shared_table import SharedModel, SharedTable, start_table
 from .store import Store
@@ -18,53 +18,64 @@ from .what_if import RoomWhatIf
 
 
 class Tables:
-    """All tables. Members take the first empty seat; another table is laid when there is none."""
+    """All tables of a room. A new member takes the first empty seat; a new table begins when there is none."""
 
     def __init__(
-        self, activity: Activity, store: Store, screen: Pages, *, gives_hints: bool, hints: list[dict[str, Any]]
+        self, activity: Activity, store: Store, screen: Pages, *, gives_hints: bool, hints: list[TableHint]
     ) -> None:
-        """Take up the tables that the file has."""
+        """Load the tables from the store."""
         self.activity, self._store, self._screen = activity, store, screen
         self.gives_hints = gives_hints
-        """True if pupils may ask for hints."""
+        """True if hints are allowed."""
         self.on_hint: Callable[[], None] = lambda: None
-        """A function to be called once a hint is written down."""
+        """A callback after each recorded hint."""
         self.hints = hints
-        """The hints that were taken: when, at which table and seat, by whom, on which move, parts, and rules."""
+        """The recorded hints, in order of time."""
         self.what_if: RoomWhatIf | None = None
-        """The moves that the teacher tries in front of all."""
+        """The what-if in front of all, or None."""
         members = store.members()
         self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members}
-        """The table and the seat of each member, by their numbers."""
+        """The table and the seat of each member, by the members' numbers."""
         names = {kept.number: kept.name for kept in members}
         self.all: dict[int, SharedTable] = {}
         for number, game, revisions in store.tables():
             taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
             match = Match.from_record(Record.loads(game))
             self.all[number] = SharedTable(
-                number, match, activity.language, store.keep_table, revisions, taken, **self._of_hints
+                number,
+                match,
+                activity.language,
+                store.keep_table,
+                revisions,
+                taken,
+                keep_hint=self._keep_hint,
+                gives_hints=gives_hints,
             )
         if not self.all:
             self._lay()
         self.board_number = min(self.all)
-        """The number of the table shown in front of all."""
+        """The number of the table in front of all."""
         self.look(self.board_number)
-
-    @property
-    def _of_hints(self) -> dict[str, Any]:
-        return {"keep_hint": self._keep_hint, "gives_hints": self.gives_hints}
 
     def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
-        place = {"table": table, "game": self.all[table].match.seed, "seat": seat, "move": move}
-        entry = {"time": stamp(), "member": member, **place, "parts": parts}
-        hints = [*self.hints, {**entry, "rules": list(rules)}]
+        hint: TableHint = {
+            "time": stamp(),
+            "member": member,
+            "table": table,
+            "game": self.all[table].match.seed,
+            "seat": seat,
+            "move": move,
+            "parts": parts,
+            "rules": list(rules),
+        }
+        hints = [*self.hints, hint]
         self._store.set(hints=hints)
         self.hints = hints
         self.on_hint()
 
     def allow_hints(self, allowed: bool) -> None:
-        """Let pupils ask for hints, or do so no longer."""
+        """Allow or forbid hints at all tables."""
         self.gives_hints = allowed
         for table in self.all.values():
             table.allow_hints(allowed)
@@ -73,32 +84,38 @@ class Tables:
         if not any(table.empty and not table.is_over for table in self.all.values()):
             number = max(self.all, default=0) + 1
             spec = self.activity.spec
-            language, keep = self.activity.language, self._store.keep_table
-            rules = spec.get("options")
-            table = start_table(number, spec["game"], spec["players"], language, keep, options=rules, **self._of_hints)
-            self.all[number] = table
+            self.all[number] = start_table(
+                number,
+                spec["game"],
+                spec["players"],
+                self.activity.language,
+                self._store.keep_table,
+                options=spec.get("options"),
+                keep_hint=self._keep_hint,
+                gives_hints=self.gives_hints,
+            )
         return next(table for table in self.all.values() if table.empty and not table.is_over)
 
     def free(self) -> tuple[int, int]:
-        """Return the table and the seat that the next member takes."""
+        """Return the table and the seat for the next member."""
         table = self._lay()
         return table.number, table.empty[0]
 
     def model(self, member: int) -> SharedModel:
-        """Return the model of the seat of a member."""
+        """Return the model at a member's seat."""
         number, seat = self.sits[member]
         return self.all[number].seats[seat]
 
     def sit(self, member: int, name: str, number: int, seat: int) -> SharedModel:
-        """Let a member take a seat, and return its model."""
+        """Give a seat to a member, and return its model."""
         self.sits[member] = number, seat
         self.all[number].sit(seat, name)
         return self.model(member)
 
     def stand_up(self, member: int) -> SharedTable:
-        """Let the computer play for a member who leaves, forget the member's hints, and return the table."""
+        """Give the seat of a removed member to the computer, delete the member's hints, and return the table."""
         self.model(member).hosted(Nobody())
-        # The next who comes may get the same number.
+        # The next member may get the same number.
         self.hints = [hint for hint in self.hints if hint["member"] != member]
         self._store.set(hints=self.hints)
         number, seat = self.sits.pop(member)
@@ -106,7 +123,7 @@ class Tables:
         return self.all[number]
 
     def come_back(self, member: int) -> None:
-        """Give a member who was away the seat back."""
+        """Let a member who was away play again."""
         number, seat = self.sits[member]
         self.all[number].come_back(seat)
 
@@ -116,22 +133,22 @@ class Tables:
         return frozenset(number for number, table in self.all.items() if table.is_over)
 
     def of(self, member: int) -> SharedTable:
-        """Return the table of a member."""
+        """Return the table at which a member sits."""
         return self.all[self.sits[member][0]]
 
     @property
     def board_table(self) -> SharedTable:
-        """The table shown in front of all."""
+        """The table in front of all."""
         return self.all[self.board_number]
 
     @property
     def board(self) -> SharedModel:
-        """The model in front of all: an onlooker's, that of the seat where the teacher sits, or that of a what-if."""
+        """The model in front of all: of the what-if, of the seat where the teacher sits, or of an onlooker."""
         return self.what_if.lead if self.what_if else self.board_table.guest or self.board_table.board
 
     @property
     def sits_at(self) -> int | None:
-        """The seat at which the teacher sits, of the table shown in front of all."""
+        """The seat at which the teacher sits at the table in front of all, or None."""
         guest = self.board_table.guest
         return None if guest is None else guest.session.perspective
 
@@ -144,7 +161,7 @@ class Tables:
             self.board.hosted(self._screen)
 
     def look_as(self, earlier: Tables) -> None:
-        """Show in front of all what ``earlier`` tables, of which these were read anew, show there."""
+        """Show the table and the what-if of ``earlier`` tables in front of all, after the tables were loaded again."""
         self.look(earlier.board_number)
         if earlier.what_if is not None:
             self.board.hosted(Nobody())
@@ -152,16 +169,16 @@ class Tables:
             self.board.hosted(self._screen)
 
     def sit_guest(self, seat: int | None) -> None:
-        """Let the teacher sit at a seat of the table shown in front of all, or at none."""
+        """Let the teacher sit at a seat of the table in front of all, or at none."""
         self.board.hosted(Nobody())
         self.board_table.seat_guest(seat)
         self.board.hosted(self._screen)
 
     def begin_what_if(self) -> RoomWhatIf:
-        """Let the teacher try moves from the beat that is shown in front of all.
+        """Begin a what-if from the beat in front of all.
 
         Raises:
-            RulesError: nobody has anything to decide there.
+            RulesError: nobody has a decision to make at this beat.
         """
         self.sit_guest(None)
         what_if = RoomWhatIf(self.board_table, self.activity.language)
@@ -171,7 +188,7 @@ class Tables:
         return what_if
 
     def end_what_if(self) -> None:
-        """Show the game again in front of all."""
+        """End the what-if, and show the game in front of all."""
         self.board.hosted(Nobody())
         self.what_if = None
         self.board.hosted(self._screen)

@@ -1,4 +1,4 @@
-"""A what-if in front of all: moves that the teacher tries at a table, with cards dealt anew, which everybody sees."""
+"""A what-if in front of all: the teacher tries moves with open cards, after hidden cards were dealt again."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from ..models.model import Plan
 from ..models.table import TableModel
 from ..rules import ONLOOKER, Match, RulesError
 from ..schema import Handlers, Layout, Offer, Place, Trace
-from ..table.session import NotOffered
+from ..table.beats import Beats
+from ..table.session import NotOffered, Session
 from ..table.snapshot import Timeline
 from ..table.what_if import world_at
-from .shared_table import SharedModel, SharedSession, SharedTable, only
+from .shared_table import SharedModel, SharedSettings, SharedTable, only
 
 
-class LeadSession(SharedSession):
-    """A session of who tries moves for all seats."""
+class LeadSettings(SharedSettings):
+    """The settings of the teacher, who moves for all seats."""
 
-    @property
-    def _offered(self) -> frozenset[Offer]:
+    def allowed(self, timeline: Timeline) -> frozenset[Offer]:
+        """Return the requests for moves."""
         return frozenset({"play", "undo", "explain"})
 
 
@@ -35,15 +36,16 @@ class LeadModel(SharedModel):
         return only(TableModel._changes(self), frozenset({"play", "undo"}))
 
 
-class SeenSession(SharedSession):
-    """A session of who only looks on: nothing may be chosen."""
+class SeenSettings(SharedSettings):
+    """The settings of members, who watch and cannot choose anything."""
 
-    @property
-    def _offered(self) -> frozenset[Offer]:
+    def allowed(self, timeline: Timeline) -> frozenset[Offer]:
+        """Return no requests."""
         return frozenset()
 
-    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
-        trace = super()._trace_of(course, revision, whole=whole)
+    def trace(self, timeline: Timeline, revision: int, *, whole: bool = False) -> Trace:
+        """Return the trace without decisions."""
+        trace = super().trace(timeline, revision, whole=whole)
         for number, frame in enumerate(trace["frames"]):
             if "decision" in frame:
                 trace["frames"][number] = frame = frame.copy()
@@ -52,18 +54,18 @@ class SeenSession(SharedSession):
 
 
 class SeenModel(SharedModel):
-    """The model on the page of a member, which follows the moves. The member's own seat is at the bottom."""
+    """The model on a member's pages, which follows the moves. The member's own seat is at the bottom."""
 
     SHOWS = "what if"
 
-    def __init__(self, table: RoomWhatIf, session: SharedSession, places: Mapping[str, Place]) -> None:
-        """Show a session of a table; ``places`` are those of the things of each seat, by their ids."""
+    def __init__(self, table: RoomWhatIf, session: Session, places: Mapping[str, Place]) -> None:
+        """Show a session; ``places`` has the member's view of each zone, track and counter, by its id."""
         super().__init__(table, session)
         self._places = places
         self.values = {**self.values, "_trace": self._turned(self.values["_trace"])}
 
     def _turned(self, trace: Trace) -> Trace:
-        """Return the trace with all things where the member sees them."""
+        """Return the trace with its zones, tracks and counters at the places of this member's view."""
         parts: Any = trace["layout"]
         layout: Any = {
             name: [{**thing, "place": self._places.get(thing["id"], thing["place"])} for thing in things]
@@ -93,7 +95,7 @@ class SeenModel(SharedModel):
         return name == "step" and super().may_write(name, value)
 
     def following(self, match: Match) -> Plan[Any]:
-        """Return the plan of taking up the moves so far; all are led on to the first beat that is new."""
+        """Return the plan of showing the moves so far from the first new beat."""
         session = copy(self.session)
         change = session.follow(match)
         if change is None:
@@ -102,49 +104,49 @@ class SeenModel(SharedModel):
 
 
 _PLACED = frozenset({"zones", "tracks", "counters"})
-"""The parts of a layout that stand at the place of a seat."""
+"""The parts of a layout with a place that depends on the perspective."""
 
 
 def _places(layout: Layout) -> dict[str, Place]:
-    """Return the place of each thing by its id."""
+    """Return the places of the zones, tracks and counters of a layout, by their ids."""
     parts: Any = layout
     return {thing["id"]: thing["place"] for name in _PLACED for thing in parts[name]}
 
 
 class RoomWhatIf:
-    """Moves that are tried from a beat of a game, of which the game itself, and what is kept of the room, know nothing.
+    """Moves tried from a beat of a game. They change neither the game nor the store.
 
-    Whatever no onlooker can know is dealt anew at first, and then all hands lie open. So nobody learns anything of a
+    First all cards that an onlooker cannot see are dealt again, then all hands are shown. So the what-if reveals no
     hand of the game.
     """
 
     def __init__(self, table: SharedTable, language: str) -> None:
-        """Begin at the beat that is shown in front of all.
+        """Begin at the beat in front of all.
 
         Raises:
-            RulesError: nobody has anything to decide there.
+            RulesError: nobody has a decision to make at this beat.
         """
         board = table.board
-        moment = board.session.moment(board.step)
+        moment = Beats(board.session).moves_made(board.step)
         world = world_at(table.match.state_at(moment), ONLOOKER, moment)
         if world.state.to_move is None:
             raise RulesError("nobody has anything to decide at this beat")
         self.match = Match.from_state(world.state, seed=moment)
         self._names, self._language = table.names, language
-        self.lead = LeadModel(self, self._session(LeadSession), size="projector")
+        self.lead = LeadModel(self, self._session(LeadSettings), size="projector")
         """The model in front of all."""
-        self._first = SeenModel(self, self._session(SeenSession), {})
-        """The model by which those of members go, so that each move is told once, however many look on."""
+        self._first = SeenModel(self, self._session(SeenSettings), {})
+        """The model that works out each move once for all members."""
         self.models: dict[int, SeenModel] = {}
         """The models of members, by their numbers."""
 
-    def _session(self, kind: type[SharedSession]) -> SharedSession:
-        return kind(self.match, mode="play", language=self._language, names=self._names)
+    def _session(self, kind: type[SharedSettings]) -> Session:
+        return Session.under(kind(mode="play", language=self._language, names=self._names), self.match)
 
     def show_to(self, member: int, seat: int | None) -> SeenModel:
-        """Return a model that shows the moves to a member, from a seat of this table or from none.
+        """Return a model that shows the moves to a member, seen from a seat of this table or from none.
 
-        What is shown is the same for all; only the places of things differ.
+        All members see the same cards; only the places differ.
         """
         session = self._first.session
         layout = session.game.scene.layout(self.match.state, session.texts, seat)
@@ -152,7 +154,7 @@ class RoomWhatIf:
         return model
 
     def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
-        """Take up the moves so far after one more, or one less."""
+        """Show the moves after one more, or after one was taken back, in all models."""
         lead, seen = own_plans[self.lead], self._first.following(match)
         self.match = match
         for model in (self._first, *self.models.values()):
@@ -160,9 +162,9 @@ class RoomWhatIf:
         self.lead.adopt(lead, *then)
 
     def undo(self) -> None:
-        """Take back the last move that was tried, if there is one."""
+        """Take back the last move, if there is one."""
         with suppress(NotOffered):
             self.lead.undo()
 
     def took_hint(self, seat: int, parts: int) -> None:
-        """Do nothing: no hints are given here."""
+        """Do nothing, as a what-if gives no hints."""

@@ -29,7 +29,8 @@ def _by_ranks(suit: int) -> list[tuple[int, ...]]:
     """List the cards of a suit for each mask of ranks, from low to high."""
     found: list[tuple[int, ...]] = [()]
     for card in range(13 * suit, 13 * suit + 13):
-        found += [(*lower, card) for lower in found]
+        own = (card,)
+        found += [lower + own for lower in found]
     return found
 
 

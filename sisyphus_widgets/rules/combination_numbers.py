@@ -28,9 +28,9 @@ def _numbers(places: Sequence[int], shares: Sequence[Sequence[int]], last: int) 
 
 @cache
 def _shares(size: int, total: int) -> tuple[tuple[int, ...], ...]:
-    """Return the terms whose sum is the number of combinations that come after a given one, in order.
+    """Return a table for counting the combinations that come after a given one.
 
-    The item at ``[n][place]`` is the term for an ``n``-th element ``place``: the number of combinations that agree in
-    all elements before it and come later in the order.
+    The count is the sum of the items ``[n][place]`` for all elements, where ``place`` is the ``n``-th element. An item
+    counts the later combinations that first differ in the ``n``-th element.
     """
     return tuple(tuple(comb(total - 1 - place, size - n) for place in range(total)) for n in range(size))

@@ -34,6 +34,7 @@ from .shuffle import seed_or_fresh
 from .state import Action, AnyState
 from .themes import Theme
 from .tutor import Tutor
+from .widget_declaration import WidgetDeclaration
 
 S = TypeVar("S", bound=AnyState, covariant=True)
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
@@ -52,6 +53,9 @@ class Game(ABC, Generic[S, OptionsT]):
     options_type: ClassVar[type[TableOptions]] = NoOptions
 
     scene: ClassVar[SceneMaker[Any]]
+
+    widget: ClassVar[WidgetDeclaration | None] = None
+    """The declaration of its widget; without one the traits are the values of the scene, and the help is short."""
 
     tutor: ClassVar[Tutor[Any] | None] = None
     """The judge of moves, or None if the game has none."""

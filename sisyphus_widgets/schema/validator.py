@@ -46,7 +46,7 @@ def read_payload(kind: str, payload: object) -> Any:
     """Return the payload of a request, checked for the type that ``Handlers`` names for this kind of request.
 
     Raises:
-        MalformedError: the payload does not have that type, or there is no such request.
+        MalformedError: the payload does not match that type, or the kind of request is unknown.
     """
     check = _payloads().get(kind)
     if check is None:
@@ -58,7 +58,7 @@ def read_page_message(message: object) -> PageMessage:
     """Return a message of a page to its room, checked against the schema for its type.
 
     Raises:
-        MalformedError: the message does not have that form, or there is no such message.
+        MalformedError: the message does not match that schema, or its type is unknown.
     """
     kind = message.get("type") if isinstance(message, dict) else None
     check = _page_messages().get(kind) if isinstance(kind, str) else None

@@ -47,11 +47,11 @@ class _Node:
 
 
 def as_tree(branches: Sequence[SavedBranch]) -> tuple[Branch, ...]:
-    """Return branches as a record holds them: each below the earlier one that it shares the most moves with."""
+    """Return branches in the form of a record: each below the earlier branch with which it shares the most moves."""
     nodes: list[_Node] = []
     roots: list[_Node] = []
     for one in branches:
-        # Each branch needs a move of its own, so one that only repeats another keeps its last move to itself.
+        # A branch in a record has at least one move, so a branch that only repeats another shares all but its last.
         shares = [min(one.shared_with(node.branch), len(one.moves) - 1) for node in nodes]
         most = max(shares, default=0)
         if most == 0:

@@ -1,4 +1,4 @@
-"""A table as it stands, written as JSON and read again: the games, what was shown of them, and what was asked."""
+"""The state of a session as JSON: its games, the moves shown of them, and the questions asked."""
 
 from __future__ import annotations
 
@@ -12,19 +12,16 @@ from ..rules.errors import quoted
 from ..rules.language.statement import Statement
 from ..rules.numbers import MOST, whole
 from ..schema import Mode
-from ..trace.tracer import Tracer
 from .branches import SavedBranch
 from .half_moves import HalfMove
+from .settings import TableSettings
 from .snapshot import Timeline
-from .withholding import Asker, ExplainingSentence, Note, tracer_before
-
-Traced = Callable[[Match, range, int | None, bool, int], Tracer]
-"""A maker of tracers: of a match, the moves shown, the perspective, with a tutor or not, and where it was taken up."""
+from .withholding import ExplainingSentence, Note, tracer_before
 
 
 @dataclass(frozen=True, slots=True)
 class SavedReason:
-    """A reason that was told, as it was written down."""
+    """A reason for an answer, read from JSON."""
 
     text: str
     statement: Statement | None = None
@@ -33,31 +30,31 @@ class SavedReason:
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def write_course(course: Timeline, mode: Mode) -> dict[str, Any]:
-    """Return a course as JSON.
+def write_timeline(timeline: Timeline, mode: Mode) -> dict[str, Any]:
+    """Return a timeline as JSON.
 
     Raises:
         RulesError: its game cannot be written.
     """
     return {
-        "match": write_match(course.match, mode),
-        "perspective": course.perspective,
-        "tutored": course.tutored,
-        "own_from": course.own_from,
-        "begun": course.first_move,
-        "opened": course.opened,
-        "drawn": [course.drawn.start, course.drawn.stop],
-        "passed": _write_half_move(course.passed),
-        "notes": [_write_note(note) for note in course.notes],
+        "match": write_match(timeline.match, mode),
+        "perspective": timeline.perspective,
+        "tutored": timeline.tutored,
+        "own_from": timeline.own_from,
+        "begun": timeline.first_move,
+        "opened": timeline.opened,
+        "drawn": [timeline.drawn.start, timeline.drawn.stop],
+        "passed": _write_half_move(timeline.passed),
+        "notes": [_write_note(note) for note in timeline.notes],
         "held": None
-        if course.held_question is None
+        if timeline.held_question is None
         else {
-            "at": _write_half_move(course.held_question.at),
-            "fresh": course.held_question.fresh,
-            "asked": course.held_question.question.written(),
+            "at": _write_half_move(timeline.held_question.at),
+            "fresh": timeline.held_question.fresh,
+            "asked": timeline.held_question.question.written(),
         },
-        "branches": [_write_branch(kept) for kept in course.branches],
-        "left": None if course.previous is None else write_course(course.previous, mode),
+        "branches": [_write_branch(kept) for kept in timeline.branches],
+        "left": None if timeline.previous is None else write_timeline(timeline.previous, mode),
     }
 
 
@@ -114,13 +111,13 @@ def _write_fact(fact: Hashable) -> Any:
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
-def read_course(
-    data: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], traced: Traced, asker: Asker | None
+def read_timeline(
+    data: Mapping[str, Any], settings: TableSettings, read_match: Callable[[Mapping[str, Any]], Match]
 ) -> Timeline:
-    """Return the course that was written.
+    """Return the timeline that was written at a table with these settings.
 
     Raises:
-        RulesError: it cannot have been so.
+        RulesError: no timeline can have been written so.
     """
     match = read_match(data["match"])
     length = match.length
@@ -128,28 +125,28 @@ def read_course(
     first_move, own_from, opened = (_within(what, data[what], MOST) for what in ("begun", "own_from", "opened"))
     perspective, tutored = data["perspective"], data["tutored"]
     match.state.view(perspective)  # refuses a seat that does not exist
-    course = Timeline(
+    timeline = Timeline(
         match,
-        traced(match, drawn, perspective, tutored, first_move),
+        settings.tracer(match, drawn, perspective, tutored, first_move),
         perspective,
         tutored,
         own_from=own_from,  # more than there are, where the reader has taken moves back
         first_move=first_move,
         opened=opened,
         drawn=drawn,
-        previous=None if data["left"] is None else read_course(data["left"], read_match, traced, asker),
+        previous=None if data["left"] is None else read_timeline(data["left"], settings, read_match),
         passed=_read_half_move(data["passed"]),
         notes=tuple(_read_note(note) for note in data["notes"]),
         branches=tuple(_read_branch(kept) for kept in data["branches"]),
     )
-    return _reopen_question(course, data["held"], asker)
+    return _reopen_question(timeline, data["held"], settings)
 
 
-def _reopen_question(course: Timeline, held: Mapping[str, Any] | None, asker: Asker | None) -> Timeline:
-    """Return a course with its notes told, and its open question with the answers so far."""
-    if asker is None:
-        return course
-    now = course.with_question(asker)
+def _reopen_question(timeline: Timeline, held: Mapping[str, Any] | None, settings: TableSettings) -> Timeline:
+    """Return a timeline with the feedback on earlier answers, and its open question with the answers so far."""
+    if settings.asker is None:
+        return timeline
+    now = timeline.with_question(settings.asker)
     if held is None or now.held_question is None:
         return now
     if now.held_question.at != _read_half_move(held["at"]):

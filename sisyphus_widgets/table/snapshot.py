@@ -1,4 +1,4 @@
-"""The course of a game as its reader has been shown it, and the changes from one course to the next."""
+"""The timeline of a game: its moves and what its reader has been shown, and the changes from one to the next."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..rules import Match
 from ..schema import Frame, Mode, Offer, Trace
+from ..trace.document import trace_of
 from ..trace.tracer import Tracer
 from ..trace.visible_moves import seen_moves
 from .branches import SavedBranch
@@ -51,13 +52,13 @@ class Timeline:
     drawn: range
     """The numbers of the moves on display."""
     previous: Timeline | None = None
-    """The game that was left for this one, if it can be resumed. Its own ``left`` is None."""
+    """The game that was left for this one, if it can be resumed. It has no ``previous`` game itself."""
     passed: HalfMove = START
-    """The half move before which no question is asked any more."""
+    """The first half move at which a question may still be asked."""
     notes: tuple[Note, ...] = ()
     """The questions asked in this game so far."""
     held_question: HeldQuestion | None = None
-    """The open question, if any; ``tracer`` then tells only what comes before it, and asks it."""
+    """The open question, if any. The frames of ``tracer`` then end with it."""
     branches: tuple[SavedBranch, ...] = ()
     """The kept branches of this game."""
 
@@ -77,13 +78,22 @@ class Timeline:
         hint: tuple[Offer, ...] = () if self.tracer.brief else ("hint",)
         return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *hint, *position_offers)
 
-    def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
+    def trace(
+        self,
+        mode: Mode,
+        offers: Sequence[Offer],
+        revision: int,
+        perspectives: Sequence[int | None],
+        *,
+        whole: bool = False,
+    ) -> Trace:
         """Return the trace of what is shown, for a table of this mode; see :meth:`.Tracer.trace`."""
-        trace = self.tracer.trace(
+        trace = trace_of(
+            self.tracer,
             self.match.state,
             mode=mode,
             revision=revision,
-            offers=self.offers(mode),
+            offers=offers,
             perspectives=perspectives,
             whole=whole,
         )
@@ -119,7 +129,7 @@ class Timeline:
         return [n for n in moves if states[n].to_move in own]
 
     def leaving(self, mode: Mode) -> Timeline | None:
-        """Return the game to resume after leaving this one: this one if the reader has played in it, else ``left``."""
+        """Return the game to resume after leaving this one: this one if the reader moved in it, else ``previous``."""
         return (
             replace(self.without_question, opened=self.match.length, previous=None)
             if self.own_moves(mode)
@@ -130,15 +140,15 @@ class Timeline:
 
     @property
     def without_question(self) -> Timeline:
-        """This course with nothing withheld."""
+        """This timeline with nothing withheld."""
         return (
             self if self.held_question is None else replace(self, tracer=self.held_question.whole, held_question=None)
         )
 
     def with_question(self, asker: Asker | None) -> Timeline:
-        """Return this course told up to the next question, with that question open.
+        """Return this timeline with the next question open, and the beats after it withheld.
 
-        ``tracer`` must tell the whole course when this is called.
+        Nothing may be withheld in this timeline itself.
         """
         if asker is None:
             return self
@@ -159,7 +169,7 @@ class Timeline:
             passed, notes = held.at.next, (*notes, held.note)
 
     def answered(self, question: OpenQuestion) -> Timeline:
-        """Return this course after an answer: the question with its feedback, or if it is done, the withheld beats."""
+        """Return this timeline after an answer: with its feedback or, once the question is done, the withheld beats."""
         assert self.held_question is not None
         held = replace(self.held_question, question=question)
         if not question.is_done:
@@ -167,7 +177,7 @@ class Timeline:
         return self.going_on(held)
 
     def going_on(self, held: HeldQuestion) -> Timeline:
-        """Return this course past a question, ready for :meth:`asking` the next one."""
+        """Return this timeline past a question, ready for the next one; see :meth:`with_question`."""
         return replace(self.without_question, passed=held.at.next, notes=(*self.notes, held.note))
 
 

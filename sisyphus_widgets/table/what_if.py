@@ -11,7 +11,8 @@ from ..players import GreedyPlayer, Player, let_move
 from ..rules import Action, AnyState, IllegalActionError, Match, OpenView, RulesError, Sentence, get_game
 from ..rules.errors import quoted
 from ..schema import Frame, Tried
-from ..trace.comparison import Comparer
+from ..trace.choices import choosing_at
+from ..trace.document import lean_frames
 from ..trace.tracer import Tracer
 
 MOST_MOVES = 500
@@ -21,7 +22,7 @@ MOST_WHAT_IFS = 8
 """The number of what-ifs kept in memory, so that continuing one need not replay it."""
 
 MOST_SAMPLED = 8
-"""The most positions sampled in search of one that can be written down."""
+"""The most positions sampled until one can be written as text."""
 
 MOST_CHOOSING = 16
 """The number of last decisions in an opened branch at which the reader can try another move."""
@@ -43,7 +44,7 @@ class WhatIfMode:
 
 
 PLAIN = WhatIfMode()
-"""The plain way: from the game itself, with each move answered by the other players."""
+"""The default: moves are tried from the game itself, and the other players answer each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class BranchOrigin:
 
     state: AnyState
     seat: int | None = None
-    """The seat whose unknown cards were dealt anew, or None. It cannot tell this position from the game's."""
+    """The seat whose unknown cards were dealt again, or None. It cannot tell this position from the game's."""
     position: str | None = None
     """The position as text, if it differs from the game's and can be written down."""
     moves: tuple[str, ...] = ()
@@ -60,14 +61,14 @@ class BranchOrigin:
 
     @property
     def redealt(self) -> bool:
-        """True if everything the seat cannot know was dealt anew."""
+        """True if everything the seat cannot know was dealt again."""
         return self.seat is not None
 
 
 def world_at(state: AnyState, seat: int | None, step: int) -> BranchOrigin:
     """Return the position from which a what-if at a beat begins for one perspective.
 
-    Everything the perspective cannot know is dealt anew, as a what-if must not reveal the real cards. If nothing is
+    Everything the perspective cannot know is dealt again, as a what-if must not reveal the real cards. If nothing is
     hidden, as from the teacher, the what-if begins from the real position.
     """
     view = state.view(seat)
@@ -98,13 +99,15 @@ class WhatIf:
         self.match = Match.from_state(world.state, seed=step)
         self.tracer = tracer.branch(step, world.state)
         self.step = step
-        self._first_move = tracer.decided_after.get(step, tracer.frame_states[step].moves.made_count)
+        self._first_move = tracer.strip.decided_after.get(step, tracer.frame_states[step].moves.made_count)
         self.frame_count = step + 1
         """The number of frames before the last move."""
         self.choosers = choosers
+        from ..trace.comparison import Comparer  # loaded with the first what-if
+
         self._comparer = Comparer(tracer, step)
         self._others: dict[int, Player] = {s: GreedyPlayer() for s in range(world.state.players) if s not in choosers}
-        if step in tracer.others:
+        if step in tracer.strip.others:
             self._open()
 
     def _open(self) -> None:
@@ -135,7 +138,7 @@ class WhatIf:
         """
         state, seat = self.match.state, self.tracer.perspective
         if isinstance(move, str):
-            return self.tracer.read(move, state)
+            return self.tracer.maker.read(move, state)
         read: Action = self.match.game.scene.picked(state, move, seat)
         return read
 
@@ -184,7 +187,7 @@ class WhatIf:
     @property
     def frames(self) -> list[Frame]:
         """The frames that followed the last move; the last one has the next decision, if there is one."""
-        frames = self._compared(self.frame_count, self.tracer.lean(self.frame_count, live=True))
+        frames = self._compared(self.frame_count, lean_frames(self.tracer, self.frame_count, live=True))
         for number, frame in enumerate(frames[:-1]):
             frame = frame.copy()
             frame.pop("decision", None)  # the others have decided there
@@ -195,14 +198,16 @@ class WhatIf:
     def all_frames(self) -> list[Frame]:
         """All frames after the beat; the last decisions of the choosers come with their choices."""
         first, tracer = self.step + 1, self.tracer
-        frames = self._compared(first, tracer.lean(first, live=True))
-        own = [at for at in sorted(tracer.deciding) if at > self.step and self._chooses(tracer.deciding[at])]
+        frames = self._compared(first, lean_frames(tracer, first, live=True))
+        own = [
+            at for at in sorted(tracer.strip.deciding) if at > self.step and self._chooses(tracer.strip.deciding[at])
+        ]
         last = {*own[-MOST_CHOOSING:]}
         for number, frame in enumerate(frames[:-1]):
             frame = frame.copy()
             at = first + number
             if at in last:
-                frame["decision"] = {**frame["decision"], "choosing": tracer.choosing(at)}
+                frame["decision"] = {**frame["decision"], "choosing": choosing_at(tracer, at)}
             else:
                 frame.pop("decision", None)
             frames[number] = frame
@@ -234,7 +239,7 @@ class WhatIfs:
 
     def __init__(self, tracer: Tracer, choosers: Collection[int] | None) -> None:
         """Let the reader choose for the seats ``choosers``; None stands for the seat to move at the beat."""
-        self._tracer = tracer
+        self.tracer = tracer
         self._choosers = choosers
         self._cache: OrderedDict[tuple[object, ...], WhatIf] = OrderedDict()
 
@@ -289,8 +294,10 @@ class WhatIfs:
         return what_if
 
     def _start(self, step: int, world: BranchOrigin | None, along: int, by_hand: Collection[int]) -> WhatIf:
-        tracer = self._tracer
-        state: AnyState | None = tracer.deciding.get(step, tracer.others.get(step)) if world is None else world.state
+        tracer = self.tracer
+        state: AnyState | None = (
+            tracer.strip.deciding.get(step, tracer.strip.others.get(step)) if world is None else world.state
+        )
         if state is None:
             raise RulesError(f"at beat {quoted(step)} there is nothing to decide")
         to_move = state.to_move

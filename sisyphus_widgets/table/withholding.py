@@ -1,4 +1,4 @@
-"""Beats withheld while the reader is asked what they will tell: where to ask, and what to show until then."""
+"""Questions asked before the beats that answer them: where to ask, and which beats to withhold until then."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class OpenQuestion(Protocol):
 
     @property
     def reasons(self) -> Sequence[ExplainingSentence]:
-        """The reasons for the right answer, once it is told."""
+        """The reasons for the right answer; empty until the answer is shown."""
         ...
 
     @property
@@ -159,18 +159,18 @@ class HeldQuestion:
 
     question: OpenQuestion
     whole: Tracer
-    """The tracer that tells everything, withheld beats included."""
+    """The tracer with all frames, withheld ones included."""
     at: HalfMove
     known_count: int
     """The number of earlier moves that the perspective has seen."""
     fresh: int
-    """The first beat that no question before this one has told."""
+    """The first beat that was withheld until now."""
     led: AnyState | None = None
     """The position at the first beat of the move, if that beat is shown before the question."""
 
     @property
     def note(self) -> Note:
-        """The note that remains when the game goes on."""
+        """The note to keep of the question when the game continues."""
         question = self.question
         verdict, reasons = (question.verdict, tuple(question.reasons)) if question.is_done else (None, ())
         return Note(self.at, self.known_count, question.name, question.rules, self.led is not None, verdict, reasons)
@@ -181,7 +181,7 @@ def hold(
 ) -> HeldQuestion | None:
     """Return the next question in the game so far, or None if there is none.
 
-    Everything before the half move ``passed`` has been told already.
+    Everything before the half move ``passed`` has been shown already.
     """
     seat, moves, states = whole.perspective, match.moves, match.states
     fresh = _fresh(whole, passed, drawn)
@@ -199,7 +199,7 @@ def hold(
 
 
 def _fresh(whole: Tracer, passed: HalfMove, drawn: range) -> int:
-    """Return the first beat that is told only after the half move ``passed``."""
+    """Return the first beat that belongs after the half move ``passed``."""
     made = passed.move - (not passed.chosen)
     return 0 if made < drawn.start or passed == HalfMove(drawn.start) else first_after(whole, whole.count.after(made))
 
@@ -207,31 +207,31 @@ def _fresh(whole: Tracer, passed: HalfMove, drawn: range) -> int:
 def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
     """Return the position at the first beat of a move; None if that beat itself is asked about."""
     for beat in state.beats(action)[1]:
-        if (event := tracer.visible_event(beat.event)) is not None:
+        if (event := tracer.maker.visible_event(beat.event)) is not None:
             return None if event.asks else beat.state
     return None
 
 
 def tracer_before(held: HeldQuestion) -> Tracer:
-    """Return a tracer that tells only what comes before a question, without what would answer it, and then asks it."""
+    """Return a tracer whose frames end with a question, without the counters and marks that would answer it."""
     tracer = tracer_with_question(held)
     tracer.withhold(held.question.hides, min(held.fresh, len(tracer.frames) - 2))
     return tracer
 
 
 def tracer_with_question(held: HeldQuestion) -> Tracer:
-    """Return a tracer that tells all that comes before a question, and then asks it."""
+    """Return a tracer whose frames end with a question."""
     tracer, first = held.whole.fork(), first_after(held.whole, held.known_count)
     if held.led is not None:
-        tracer.cut(first + 1)
+        tracer.strip.cut(first + 1)
         tracer.stop_at(held.led, Moves(held.at.move, held.known_count).then(seen=True))
     else:
-        tracer.cut(first)
+        tracer.strip.cut(first)
         if not held.at.chosen:
-            tracer.close()
+            tracer.strip.close()
     question, seat = held.question, tracer.perspective
     asking = tracer.frame_states[-1].state.to_move or 0 if seat is None else seat
-    tracer.ask(question.to_page(), {"seat": asking, "prompt": question.prompt, "choosing": question.choosing()})
+    tracer.strip.ask(question.to_page(), {"seat": asking, "prompt": question.prompt, "choosing": question.choosing()})
     return tracer
 
 
@@ -254,7 +254,7 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
 
 
 def _explain(tracer: Tracer, note: Note, verdict: FeedbackLine, steps: Sequence[int]) -> None:
-    """Say at the first beat whether the answer was right, and at the last one why, unless the beats say so."""
+    """Add the verdict on an answer to the first beat, and the reasons that no beat gives itself to the last one."""
     statements = {tracer.statement(step) for step in steps}
     reasons = [FeedbackLine(text=reason.text) for reason in note.reasons if reason.statement not in statements]
     for step in dict.fromkeys((steps[0], steps[-1])):
@@ -262,4 +262,4 @@ def _explain(tracer: Tracer, note: Note, verdict: FeedbackLine, steps: Sequence[
         if not feedback:
             continue
         answered: AnswerFeedback = {"feedback": feedback, "rules": list(note.rules) if step == steps[-1] else []}
-        tracer.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)
+        tracer.strip.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)

@@ -1,1 +1,1 @@
-"""Traces: records told beat by beat, as one perspective may see them."""
+"""Traces: games as frames, beat by beat, as one perspective may see them."""

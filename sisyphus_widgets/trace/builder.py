@@ -9,8 +9,10 @@ from typing import Any
 
 from ..rules import Match, Record, Tutor
 from ..schema import FORMAT, VERSION, Mode, Trace
+from .choices import MOST_CHOICES
+from .document import trace_of
 from .goal import TableGoal
-from .tracer import MOST_CHOICES, Tracer
+from .tracer import Tracer
 from .visible_moves import seen_moves
 
 __all__ = [
@@ -37,7 +39,7 @@ def trace_match(
 ) -> Trace:
     """Return the trace of a match so far, as a seat or the teacher (None) may see it."""
     tracer = trace_moves(match, perspective, language=language, names=names, tutor=tutor)
-    return tracer.trace(match.state, mode=mode)
+    return trace_of(tracer, match.state, mode=mode)
 
 
 def trace_moves(
@@ -52,7 +54,7 @@ def trace_moves(
 ) -> Tracer:
     """Return a tracer that has followed a match so far, or only its moves with numbers in ``drawn``.
 
-    The caller extends it as the match goes on.
+    The caller extends it with the moves that follow.
     """
     drawn = range(match.length) if drawn is None else drawn
     state = match.state_at(drawn.start)

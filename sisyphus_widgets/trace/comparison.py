@@ -16,18 +16,18 @@ from .narration import Wording
 from .tracer import Tracer
 
 MOST_ROWS = 6
-"""The most differences told."""
+"""The most differences listed in a comparison."""
 
 TRICK = "trick"
 """The tag of a beat that ends a trick, or a game's equivalent of one."""
 
 UNNAMED = ("compare.otherwise", "compare.only_here", "compare.not_here")
-"""Sentences that need the beats beside them to make sense."""
+"""The keys of sentences that say nothing without the beats shown with them."""
 
 
 @dataclass(frozen=True, slots=True)
 class _LastAnswer:
-    """The last beat that told the answer to something, and that answer."""
+    """An answer given by an event, such as who took a trick, and the last beat that gave it."""
 
     at: int
     value: object
@@ -43,7 +43,7 @@ class _Row:
 
 
 class BranchTail:
-    """The course of a game after a beat, as a tracer tells it."""
+    """The beats of a game after one of them, as a tracer has them."""
 
     def __init__(self, tracer: Tracer, step: int) -> None:
         self.tracer = tracer
@@ -53,7 +53,7 @@ class BranchTail:
     def moments(self) -> list[int]:
         """The last beat of each move that ends a trick; in a game without tricks, of each move."""
         tracer = self.tracer
-        by_tricks = any(TRICK in kind.declared_tags() for kind in kinds_of_event(tracer.game.name))
+        by_tricks = any(TRICK in kind.declared_tags() for kind in kinds_of_event(tracer.maker.game.name))
         found: list[int] = []
         for at in range(self.step + 1, len(tracer.frames)):
             if tracer.frame_states[at].event is None:
@@ -77,7 +77,7 @@ class BranchTail:
         return last if last > self.step and self.tracer.frame_states[last].state.over else None
 
     def events(self, after: int, upto: int) -> Iterator[tuple[int, Event]]:
-        """Yield the events told after one beat, up to and including another, with their beats."""
+        """Yield the events after one beat, up to and including another, with their beats."""
         for at in range(after + 1, upto + 1):
             event = self.tracer.frame_states[at].event
             if event is not None:
@@ -88,7 +88,7 @@ class BranchTail:
         return self.step if number == 0 or not self.moments else self.moments[min(number, len(self.moments)) - 1]
 
     def last(self, name: str, number: int, upto: int) -> _LastAnswer | None:
-        """Return the last answer told under a name in a trick, or None."""
+        """Return the last answer to the question of a name in a trick, or None."""
         found = None
         for at, event in self.events(self.begins(number), upto):
             if (ask := _ask_of(event, name)) is not None:
@@ -96,7 +96,7 @@ class BranchTail:
         return found
 
     def sum(self, name: str, seat: int, upto: int) -> tuple[int, int | None]:
-        """Return the total that a seat got under a name, and the last beat that told of it."""
+        """Return the total that a seat got in answers to the question of a name, and the last beat that adds to it."""
         total, last = 0, None
         for at, event in self.events(self.step, upto):
             if event.actor == seat and (ask := _ask_of(event, name)) is not None:
@@ -104,14 +104,14 @@ class BranchTail:
         return total, last
 
     def gain(self, seat: int, upto: int) -> int:
-        """Return how much progress a seat made, by the score."""
-        scene, frame_states = self.tracer.game.scene, self.tracer.frame_states
+        """Return the progress of a seat since the beat, by the public score."""
+        scene, frame_states = self.tracer.maker.game.scene, self.tracer.frame_states
         before, after = (scene.progress(frame_states[at].state) for at in (self.step, upto))
         return after[seat] - before[seat] if after else 0
 
 
 class Comparer:
-    """A comparer of a game from a beat on with what-ifs from there."""
+    """A comparer of a game with what-ifs that begin at one of its beats."""
 
     def __init__(self, tracer: Tracer, step: int) -> None:
         self._game = BranchTail(tracer, step)
@@ -123,7 +123,7 @@ class Comparer:
         return {at: self._comparison(rows, at) for at, rows in self._rows_by_beat(tracer)}
 
     def sentences(self, tracer: Tracer) -> tuple[str, ...]:
-        """Return the last comparison as sentences; one that names nothing is followed by the beats it is about."""
+        """Return the last comparison as sentences; one that names no difference is followed by its beats' texts."""
         found = [*self._rows_by_beat(tracer)]
         if not found:
             return ()
@@ -172,7 +172,7 @@ class Comparer:
 
     def _rows(self, tail: BranchTail, at: int, went: int, number: int) -> tuple[list[_Row], list[_Row]]:
         """Return the differences that a sentence can name, and those that only the beats can show."""
-        asks = {name: kinds[0][1] for name, kinds in declared(tail.tracer.game.name).items()}
+        asks = {name: kinds[0][1] for name, kinds in declared(tail.tracer.maker.game.name).items()}
         used: set[int] = set()
         named: list[_Row] = []
         happened: list[_Row] = []
@@ -195,7 +195,7 @@ class Comparer:
     def _happened(
         self, tail: BranchTail, name: str, ask: Ask, answer: _LastAnswer | None, other: _LastAnswer | None
     ) -> Sentence | None:
-        """Return the sentence for answers under a name that differ or that only one side told, if there is one."""
+        """Return the sentence for two answers to one question that differ, or for one that only one side gave."""
         if answer and other:
             if answer.value == other.value:
                 return None

@@ -25,7 +25,7 @@ def texts_of(game: AnyGame, language: str) -> Texts:
 
 
 def goals_of(game: AnyGame, language: str = "en") -> dict[str, str]:
-    """Return the task of each goal of a game by its notation, with ``N`` for a number."""
+    """Return the goals of a game: the notation of each, and its task in words, with ``N`` for a number."""
     texts = texts_of(game, language)
     facts = {"seat": 0, "n": "N", "moves": "N"}
     return {aim.written: texts.say(f"tasks.{aim.name}", facts, about=0, reader=0) for aim in game.asking.aims}

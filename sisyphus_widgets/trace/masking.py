@@ -30,7 +30,7 @@ def name_of(id: str) -> str:
 
 
 def _lasting(frames: Sequence[Frame], part: str, hides: Hides) -> tuple[dict[str, Any], dict[str, int]]:
-    """Return what is to be hidden of the last frame, by element, and the frame since which each is so."""
+    """Return the hidden part of the last frame by element, and for each the first frame from which it lasts."""
     now: dict[str, Any] = {}
     since: dict[str, int] = {}
     for number, frame in enumerate(frames):
@@ -49,7 +49,7 @@ def _lasting(frames: Sequence[Frame], part: str, hides: Hides) -> tuple[dict[str
 def _without(
     frames: Sequence[Frame], part: str, texts: dict[str, str], starts: dict[str, int], first: int
 ) -> list[Frame]:
-    """Return the frames with these texts in place of those that the last one shows."""
+    """Return the frames with ``texts`` in place of the texts that the last frame shows, since those were shown."""
     copies = list(frames)
     for id, text in texts.items():
         start = max(first, starts[id])
@@ -63,7 +63,7 @@ def _without(
 def _unmarked(
     frames: Sequence[Frame], hidden: dict[str, Any], since: dict[str, int], hides: Hides, first: int
 ) -> list[Frame]:
-    """Return the frames without the hidden marks of the last one."""
+    """Return the frames without the marks that the last frame must hide; ``since`` has the frames where they began."""
     copies = list(frames)
     for id in hidden:
         start = max(first, since[id])
@@ -79,7 +79,7 @@ def _unmarked(
 
 
 def _with(frame: Frame, part: str, id: str, entry: Any) -> Frame:
-    """Return a copy of a frame that says this of one element."""
+    """Return a copy of a frame with another entry for one element."""
     scene: Any = {**frame["scene"]}
     scene[part] = {**scene.get(part, {}), id: entry}
     return {**frame, "scene": scene}

@@ -1,4 +1,4 @@
-"""The first and last beats of moves, as far as a perspective can tell moves apart."""
+"""The first and last beats of moves; moves that a perspective cannot tell apart count as one."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ def reached_at(tracer: Tracer, step: int) -> AnyState:
 
     It differs from the position shown if others have chosen in secret in between.
     """
-    return tracer.deciding.get(step) or tracer.others.get(step) or tracer.frame_states[step].state
+    return tracer.strip.deciding.get(step) or tracer.strip.others.get(step) or tracer.frame_states[step].state

@@ -1,4 +1,4 @@
-"""Summaries told when a trick, a deal or a game ends: the scores, the gains, and the changes of the lead."""
+"""Summaries at the end of a trick, a deal or a game: the scores, the gains, and the changes of the lead."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ..rules import AnyState, Event, Sentence
 from ..rules.drawing.scene import SPANS, AnySceneMaker
 from ..schema import ClimbData, Frame, Gain, Happened, Span, Summary, SummaryRow
 from .ending import best_text, places_text, turning_point
+from .frame_strip import FrameStrip
 from .narration import Wording
 
 MOST_ROWS = 8
@@ -33,7 +34,7 @@ class SummaryFrame:
 class Summarist:
     """A maker of summaries of one game for one reader.
 
-    It uses only what earlier frames told, and the public score.
+    It uses only earlier frames and the public score.
     """
 
     def __init__(self, scene: AnySceneMaker, wording: Wording) -> None:
@@ -54,7 +55,7 @@ class Summarist:
         return summary
 
     def ingredients(self, past: Sequence[SummaryFrame]) -> list[object]:
-        """Return everything that later summaries will use of the frames told so far."""
+        """Return everything that later summaries will use of the frames so far."""
         since = {span: past[began(span, [one.frame for one in past], len(past)) :] for span in SPANS}
         so_far = [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
         frames, states = [one.frame for one in since["game"]], [one.state for one in since["game"]]
@@ -167,6 +168,33 @@ class Summarist:
             if progress and (not reached or progress != reached[-1]):
                 reached.append(progress)
         return reached
+
+
+class Summaries:
+    """The summaries of one trace.
+
+    ``past`` are the frames before the trace began. They take the place of its first frame.
+    """
+
+    def __init__(self, scene: AnySceneMaker, wording: Wording, past: Sequence[SummaryFrame] = ()) -> None:
+        self._summarist = Summarist(scene, wording)
+        self._past = past
+
+    def frames(self, strip: FrameStrip, beats: range) -> list[SummaryFrame]:
+        """Return some frames with their positions, and the past before the first one."""
+        past = self._past if beats.start == 0 else ()
+        numbers = beats[1:] if past else beats
+        return [*past, *(SummaryFrame(strip.frames[at], strip.states[at].state) for at in numbers)]
+
+    def put(self, span: Span, strip: FrameStrip, step: int, more: Sequence[SummaryFrame] = ()) -> None:
+        """Put the summary of a span into its last frame, not yet handed out: frames up to ``step``, then ``more``."""
+        first = began(span, strip.frames, step + bool(more))
+        frames = [*self.frames(strip, range(first, step + 1)), *more]
+        frames[-1].frame["summary"] = self._summarist.summary(span, frames)
+
+    def ingredients(self, strip: FrameStrip) -> list[object]:
+        """Return everything that later summaries will use of the frames so far."""
+        return self._summarist.ingredients(self.frames(strip, range(len(strip.frames))))
 
 
 def began(span: Span, frames: Sequence[Frame], last: int) -> int:

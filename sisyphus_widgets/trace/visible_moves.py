@@ -14,10 +14,10 @@ from ..rules import Action, AnyState, Event, Match, OpenView
 
 
 def sees(perspective: int | None, mover: int | None, events: Iterable[Event]) -> bool:
-    """Tell whether a perspective sees a move being made.
+    """Return True if a perspective sees a move being made.
 
-    The first event of a move tells the move itself; all others follow from it. A seat that sees only the others does
-    not learn that there was a move.
+    The first event of a move is the move itself; all others follow from it. A seat that sees only the others does not
+    learn that there was a move.
     """
     if perspective is None or perspective == mover:
         return True
@@ -62,7 +62,7 @@ class Count:
         self._seen_counts.append(self.current.seen_count)
 
     def after(self, moves: int) -> int:
-        """Return how many of the first moves of the game have been seen."""
+        """Return the number of the first ``moves`` moves of the game that have been seen."""
         return self._seen_counts[moves - self._from]
 
 

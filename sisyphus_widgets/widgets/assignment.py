@@ -26,11 +26,11 @@ from .quiz import Quiz
 class Assignment:
     """A lesson or a quiz that was written by ``to_assignment``, with the answers that a pupil has given so far.
 
-    ``widget`` asks the questions. Each answer is in the file at once, and the next time the widget goes on from there.
+    ``widget`` asks the questions. Each answer is written to the file at once; the next time the widget resumes there.
     """
 
     def __init__(self, exercise: str | Path = EXERCISE, answers: str | Path = ANSWERS) -> None:
-        """Read the exercise, and go on from the answers if there are any.
+        """Read the exercise, and resume after the answers in the file, if there are any.
 
         Raises:
             RulesError: a file cannot be read, or holds something else.
@@ -38,10 +38,10 @@ class Assignment:
         self._answers = Path(answers)
         kept = self._lines()
         self.widget = _widget(Path(exercise), kept)
-        """The widget that asks."""
+        """The widget that asks the questions."""
         keys = {_key(line) for line in self.widget.log}
         self._others = [line for line in kept if _key(line) not in keys]
-        """The lines that are none of this exercise: they stay in the file."""
+        """The lines of other exercises, which stay in the file."""
         self.widget.observe(self._keep, "log")
 
     @property
@@ -55,7 +55,7 @@ class Assignment:
     def points(self, number: int, of: float = 1) -> float:
         """Return the points for a question, by its number from 1: the share of the first answer in ``of`` points.
 
-        Each line of the file is judged again, so one that was changed counts for nothing.
+        Each line of the file is judged again, so changing a line gains nothing.
 
         Raises:
             RulesError: there is no such question, or the file cannot be read.
@@ -64,7 +64,7 @@ class Assignment:
         found = whole(number)
         if found is None or not 1 <= found <= len(questions):
             raise RulesError(f"number must be a number from 1 to {len(questions)}, not {quoted(number)}")
-        # One file is of one pupil, whatever nicknames its lines have.
+        # A file belongs to one pupil, even if its lines have several nicknames.
         lines = [json.dumps({**json.loads(line), "learner": ""}, ensure_ascii=False) for line in self._lines()]
         known = Knowledge("\n".join(lines), quiz=questions)
         scores = [known.cell(pupil, questions[found - 1].id).score for pupil in known.pupils]
@@ -91,7 +91,7 @@ class Assignment:
 
 
 def _widget(exercise: Path, lines: Sequence[str]) -> Lesson | Quiz:
-    """Return the widget of an exercise, which goes on from the lines kept."""
+    """Return the widget of an exercise, resumed after the answers in its log."""
     text = _text(exercise)
     try:
         spec = json.loads(text)

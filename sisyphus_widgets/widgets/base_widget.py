@@ -240,7 +240,7 @@ class BaseWidget(MultilingualWidget, anywidget.AnyWidget, metaclass=WidgetType):
                     self.send_state(ours)
 
     def _may_write(self, name: str, value: Any) -> bool:
-        """Return whether a page may write a value."""
+        """Return True if a page may write a value."""
         trait = getattr(type(self), name, None)
         if not isinstance(trait, t.TraitType):
             return False

@@ -18,7 +18,7 @@ from ..models.host import Hosted
 from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
-from ..practice.practice_run import today
+from ..practice.log import today
 from ..rules import RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
@@ -60,7 +60,7 @@ class Course(LanguageWidget):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is not one of its words.
+        TraitError: ``size`` has an unknown value.
         RulesError: there is no such game, or the learner is no nickname.
     """
 
@@ -131,7 +131,7 @@ class Course(LanguageWidget):
 
     @property
     def next(self) -> str | None:
-        """The name of the station to go on with; None if all are done and none is due."""
+        """The name of the station to continue with; None if all are done and none is due."""
         found = next_station(self.model.stations, self.marks, today())
         return None if found is None else self._name(found)
 

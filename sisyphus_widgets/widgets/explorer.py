@@ -7,22 +7,11 @@ from typing import Any, ClassVar, get_args
 
 from ..models.explorer import ExplorerModel
 from ..rules import AnyGame
+from ..rules.widget_declaration import ExplorerDeclaration
 from ..schema import Controls, Kind, Lights, Pace, Size
 from .arguments import refuse_unknown
 from .session_widget import SessionWidget
 from .trait_types import WordTrait
-
-PACE = (
-    'how the beats that follow from what is tried come: one at a time as the reader presses Next, ``"step"``, or by '
-    'themselves, ``"slow"``, ``"normal"`` or ``"fast"``.'
-)
-"""The meaning of the argument ``pace`` in an explorer."""
-
-STEP = "the beat to begin at, from 0; after everything that was tried where nothing is said."
-"""The meaning of the argument ``step`` in an explorer."""
-
-NO_OPTIONS = "the ``Options`` of the game; none of them makes a difference here."
-"""The meaning of the argument ``options`` in an explorer of what no option changes."""
 
 
 class Explorer(SessionWidget):
@@ -32,9 +21,7 @@ class Explorer(SessionWidget):
     """
 
     GAME: ClassVar[AnyGame]
-    EXAMPLES: ClassVar[tuple[str, ...]]
-    """The moves that a page without a kernel replays if nothing has been tried."""
-    PERSPECTIVE: ClassVar[int | None] = None
+    """The sandbox of the class, which declares it."""
 
     _MODEL: ClassVar[type[ExplorerModel]] = ExplorerModel
 
@@ -55,11 +42,13 @@ class Explorer(SessionWidget):
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(lights=lights, controls=controls, size=size, pace=pace)
+        declaration = self.GAME.widget
+        assert isinstance(declaration, ExplorerDeclaration)
         model = self._MODEL(
             self.GAME,
             moves,
-            perspective=self.PERSPECTIVE,
-            examples=self.EXAMPLES,
+            perspective=declaration.perspective,
+            examples=declaration.examples,
             options=options,
             language=language,
             step=step,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..practice.feedback import help_sentences
 from ..practice.help_line import HelpLine, match_of, question_of, read_help
-from ..practice.run_feedback import help_sentences
 from ..questions.labels import element_name, move_name
 from ..questions.wording import texts_of
 from ..rules import AnyState, NotationError, View
 from ..schema import FeedbackLine
+from ..table.beats import Beats
+from ..table.display import Display
 from ..table.session import Session
 from .quiz import Quiz
 from .table import Table, table_class
@@ -40,13 +42,13 @@ def open_help(line: str, **more: Any) -> Table | Quiz:
     )
     session, step = table.model.session, max(0, table.length - 1 - read.where)
     about = _about(read, session, step)
-    table.model.do(lambda draft: draft.annotated(step, about), step)
+    table.model.do(lambda session: Display(session).annotate(step, about), step)
     return table
 
 
 def _about(line: HelpLine, session: Session, step: int) -> list[FeedbackLine]:
     """Return the sentences for the beat: the moves tried there, and why the last of them is not legal."""
-    state, seat, texts = session.state_at(step), session.perspective, session.texts
+    state, seat, texts = Beats(session).state(step), session.perspective, session.texts
     named, why = list[str](), ""
     for move in line.tried:
         picks = [move] if isinstance(move, str) else [str(one) for one in move] if isinstance(move, list) else []

@@ -9,7 +9,7 @@ from .trait_types import Text
 
 
 class LanguageWidget(BaseWidget):
-    """A widget that goes on at the same place in another language: in Python by ``language``, in pages by a switch."""
+    """A widget whose language can change in place: in Python by ``language``, in pages by a switch."""
 
     language = Text("en", help="The language of all texts; set it to go on at the same place in another one.").tag(
         sync=True, page_may_set=True

@@ -26,7 +26,7 @@ class LearnerPages(LearnerWidget):
         raise NotImplementedError
 
     def _page_in(self, language: str) -> Embeddable:
-        """Return this widget as a page in a language carries it, with nothing answered yet."""
+        """Return this widget as the content of a page in a language, with nothing answered yet."""
         raise NotImplementedError
 
     def to_html(
@@ -37,10 +37,10 @@ class LearnerPages(LearnerWidget):
         language: str | Sequence[str] | None = None,
         python: bool | str | Path = False,
     ) -> Path:
-        """Write one HTML file that opens from disk with no network and asks the same from the beginning.
+        """Write one HTML file that opens from disk with no network and asks the same questions from the beginning.
 
         The page judges by a key that it carries, so it is for practice and not for marks: a learner who searches the
-        file finds the answers. The games in the steps of a lesson are carried as far as there is room, and the page
+        file finds the answers. The games in the steps of a lesson are carried while there is room, and the page
         says how far; a game with too many choices can only be watched. The browser keeps the answers, and the page
         hands them in as a file and as a code. An existing file is replaced once the new one is complete.
 
@@ -67,7 +67,7 @@ class LearnerPages(LearnerWidget):
         python: bool | str | Path = False,
         python_file: str = "",
     ) -> str:
-        """Return one piece of HTML that asks the same from the beginning, to be pasted into a page of any kind.
+        """Return one piece of HTML that asks the same questions from the beginning, for pasting into any page.
 
         It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
         those of a table's fragment; see :meth:`.Table.to_fragment`.

@@ -64,7 +64,7 @@ class Lesson(LearnerPages):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` or ``pace`` is not one of its words.
+        TraitError: ``size`` or ``pace`` has an unknown value.
         LessonError: there is no such lesson, or it is invalid; the error says what is wrong, and in which line.
     """
 

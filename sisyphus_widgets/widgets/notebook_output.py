@@ -18,7 +18,7 @@ from ..rules import Texts
 MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
 """The output of a cell as a notebook keeps it: data by MIME type, and metadata."""
 
-SETTLED = 0.5  # seconds without a change until the picture is drawn anew
+SETTLED = 0.5  # seconds without a change until the picture is drawn again
 
 # In JupyterLab the picture comes right before the view. It is visible only if the view reports that its widget is
 # gone, and hides that report. A page that ignores styles shows both.

@@ -1,4 +1,4 @@
-"""The languages of a widget on a page: its own, and the others that its game has texts in."""
+"""The languages of a widget on a page: its own, and the others in which its game has texts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MultilingualWidget:
 
     @property
     def _lock(self) -> RLock:
-        """The lock that lets one thread at a time in."""
+        """The lock that serialises all use of the widget."""
         raise NotImplementedError
 
     @property
@@ -41,7 +41,7 @@ class MultilingualWidget:
         return languages(self._package)
 
     def _in_languages(self, language: object, page_in: Callable[[str], E], python: bool | str | Path = False) -> E:
-        """Return the page that ``page_in`` makes, in each wanted language and all at the same moment.
+        """Return the page of ``page_in`` in each wanted language, all of the same state of the widget.
 
         Unless ``python`` is False, it can be answered by Python.
 

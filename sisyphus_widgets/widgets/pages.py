@@ -41,9 +41,9 @@ class InPages(BaseWidget):
         return PageSpec(controls=self.controls, size=self.size, tutor=self.tutor, lights=self.lights, pace=self.pace)
 
     def _page_in(self, language: str, beats: object, plies: object, ask: object, review: bool | None) -> TablePage:
-        """Return this table as a page in a language carries it; by default the page asks what the table asks."""
+        """Return this table as the content of a page in a language; by default the page asks what the table asks."""
         session = self.model.page_session(language)
-        own = "off" if session.mode == "play" else self.model.values.get("ask")
+        own = "off" if session.settings.mode == "play" else self.model.values.get("ask")
         ask_word = ask_checked(own if ask is None else ask)
         carries = embed.carried(session, self.model.page_begins_at(ask_word), beats=beats, plies=plies, ask=ask_word)
         if carries.questions is not None:
@@ -55,7 +55,7 @@ class InPages(BaseWidget):
 
     @property
     def _language(self) -> str:
-        return self.model.session.language
+        return self.model.session.settings.language
 
     @property
     def _package(self) -> str:
@@ -83,7 +83,7 @@ class InPages(BaseWidget):
         If the table is played, the page can be played too, for practice: it carries the answers of the other players
         to each choice. ``plies`` is the most choices in a row that it carries, 0 for none. By default it carries as
         many as keep the file near 150 kB, which is enough for a lesson of a few tricks; an explorer carries none. The
-        page says how far it goes. Lines end where cards are dealt anew. If the first choice has too many options to
+        page says how far it goes. Lines end where cards are dealt again. If the first choice has too many options to
         list, such as three cards to pass, the page instead steps through this deal as simple players play it. A reader
         who searches the file can find the moves of the others in it, but no other hidden card.
 

@@ -35,7 +35,7 @@ class PositionEditor(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``controls`` or ``size`` is not one of its words.
+        TraitError: ``controls`` or ``size`` has an unknown value.
         NotationError: the line cannot be read.
         PositionError: there is no such game, or the position or the number of players is impossible.
     """

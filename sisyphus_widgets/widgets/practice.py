@@ -71,7 +71,7 @@ class Practice(QuestionWidget):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is not one of its words.
+        TraitError: ``size`` has an unknown value.
         RulesError: there is no such game or clause, it has no questions, or the log is not of this game.
     """
 

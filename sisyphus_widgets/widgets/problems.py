@@ -52,7 +52,7 @@ class Problems(Quiz):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is not one of its words.
+        TraitError: ``size`` has an unknown value.
         RulesError: there is no such game or theme, or it has no problems.
     """
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import traitlets as t
 
 from ..embed import svg_of
-from ..models.question_model import QuestionModel
+from ..models.question_model import AnyRun, QuestionModel
 from ..models.storage_requests import Keeping
-from ..practice.quiz_run import Run
 from .learner_widget import LearnerWidget
 from .notebook_output import StaticOutput
 
@@ -20,7 +19,7 @@ class QuestionWidget(LearnerWidget):
     pair = t.Dict(help="The second position of a contrast pair, or nothing.").tag(sync=True, bound=True)
 
     @property
-    def _run(self) -> Run:
+    def _run(self) -> AnyRun:
         return self.model.run
 
     @property

@@ -13,6 +13,7 @@ from ..embed import PageSpec, Posed
 from ..embed.nbgrader.notebook import unanswered, write_assignment
 from ..embed.quiz_page import in_words
 from ..models.quiz import QuizModel, questions_for
+from ..practice.quiz_run import Run
 from ..questions.question import Question
 from ..questions.translation import retold
 from ..rules import TableOptions, get_game
@@ -78,7 +79,7 @@ class Quiz(QuestionWidget, LearnerPages):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is not one of its words.
+        TraitError: ``size`` has an unknown value.
         RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
         PositionError: the options are not those of the game.
     """
@@ -116,6 +117,10 @@ class Quiz(QuestionWidget, LearnerPages):
             selection, threshold=threshold, learner=learner, lesson=lesson, name=name, hints=hints, **looks
         )
         super().__init__(model, **more)
+
+    @property
+    def _run(self) -> Run:
+        return self.model.run
 
     # --- in Python --------------------------------------------------------------------------------------------
 

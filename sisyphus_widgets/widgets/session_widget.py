@@ -10,6 +10,7 @@ import traitlets as t
 from ..models.session_model import SessionModel
 from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Lights, Pace, TutorSwitch
+from ..table.beats import Beats
 from ..table.session import Session
 from .language_widget import LanguageWidget
 from .notebook_output import StaticOutput
@@ -57,7 +58,7 @@ class SessionWidget(InPages, LanguageWidget):
     @property
     def state(self) -> AnyState:
         """The position at the beat shown."""
-        return self._session.state_at(self.step)
+        return Beats(self._session).state(self.step)
 
     @property
     def game(self) -> AnyGame:
@@ -101,7 +102,7 @@ class SessionWidget(InPages, LanguageWidget):
             "m": len(beats),
             "text": session.frames[step]["text"],
         }
-        return f"{texts.say('widget_picture', facts)}\n\n{session.picture(step)}"
+        return f"{texts.say('widget_picture', facts)}\n\n{Beats(session).picture(step)}"
 
     def _drawn(self) -> StaticOutput:
         with self._lock:

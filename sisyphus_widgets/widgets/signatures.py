@@ -13,7 +13,7 @@ from .arguments import OF_IPYWIDGETS
 
 W = TypeVar("W", bound=type)
 
-_WIDTH = 110
+_WIDTH = 108
 _CODE = re.compile("``.+?``")
 _NO_BREAK = "\0"
 
@@ -30,7 +30,10 @@ ARGUMENTS: Mapping[str, str] = {
 
 
 def described(
-    *, first: Mapping[str, str] | None = None, means: Mapping[str, str] | None = None, **words: str
+    *,
+    first: Mapping[str, str] | None = None,
+    means: Mapping[str, str] | None = None,
+    words: Mapping[str, str] | None = None,
 ) -> Callable[[W], W]:
     """Describe the arguments of a widget in its docstring, in place of ``{arguments}``.
 
@@ -45,7 +48,9 @@ def described(
             setattr(widget, "__signature__", inspect.Signature(parameters))  # noqa: B010  (no type checker knows it)
         meanings = {**ARGUMENTS, **(means or {}), **(first or {})}
         entries = [
-            _entry(each.name, meanings[each.name].format(**words)) for each in parameters if each.name in meanings
+            _entry(each.name, meanings[each.name].format(**(words or {})))
+            for each in parameters
+            if each.name in meanings
         ]
         if widget.__doc__ is not None:  # None if Python runs without docstrings
             widget.__doc__ = inspect.cleandoc(widget.__doc__).replace("{arguments}", "\n".join(["Args:", *entries]))
@@ -56,6 +61,11 @@ def described(
 
 def _entry(name: str, text: str) -> str:
     """Return an argument with its meaning, as an entry of a docstring."""
-    unbroken = _CODE.sub(lambda code: code[0].replace(" ", _NO_BREAK), f"{name}: {text}")
-    first, *more = wrap(unbroken, _WIDTH, break_long_words=False, break_on_hyphens=False)
-    return indent("\n".join([first, *(f"    {line}" for line in more)]).replace(_NO_BREAK, " "), "    ")
+    return indent(filled_lines(f"{name}: {text}", next_lines="    "), "    ")
+
+
+def filled_lines(text: str, next_lines: str = "") -> str:
+    """Return a text wrapped into lines; ``next_lines`` begins all but the first. Code is never broken."""
+    unbroken = _CODE.sub(lambda code: code[0].replace(" ", _NO_BREAK), text)
+    lines = wrap(unbroken, _WIDTH, break_long_words=False, break_on_hyphens=False)
+    return f"\n{next_lines}".join(lines).replace(_NO_BREAK, " ")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import traitlets as t
 
+from .. import games
 from ..advice.review.effort import DEALS, ITERATIONS
 from ..models.table import TableModel
 from ..models.table_checks import record_read
@@ -16,24 +17,29 @@ from ..models.table_options import NAMES, TableArguments
 from ..models.table_setup import session_of
 from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
-from . import OF_GAMES
+from ..rules.widget_declaration import TableDeclaration
+from ..table.display import Display
+from ..table.games import TableGames
 from .arguments import refuse_unknown
+from .class_builder import LOCK, build_class
 from .signatures import described
 from .table_branches import TableWithBranches
 from .trait_types import Text
-from .widget_type import WidgetType
+from .widget_type import W, WidgetType
 
 if TYPE_CHECKING:
     from ..advice.review import Review
 
+_GAMES = games.__name__
+
 
 class TableType(WidgetType):
-    """The metaclass of tables, by which ``Table("sixty", …)`` makes a table of the class for that game."""
+    """The metaclass of tables: ``Table("sixty", …)`` returns a table of the class for that game."""
 
-    def __call__(cls, *args: Any, **arguments: Any) -> Any:
-        """Make a table of a game; ``Table`` itself takes the game as its first argument."""
+    def __call__(cls: type[W], *args: Any, **arguments: Any) -> W:
+        """Return a new table; ``Table`` itself takes the game as its first argument."""
         if hasattr(cls, "GAME"):
-            return super().__call__(*args, **arguments)
+            return WidgetType.__call__(cls, *args, **arguments)
         if args:
             game, args = args[0], args[1:]
         elif "game" in arguments:
@@ -44,15 +50,17 @@ class TableType(WidgetType):
 
 
 @described(
-    game="sixty",
-    goal="fight back",
-    seats="from 0",
-    players="as many as the game is usually played by where nothing is said",
-    position="hands 3 4 | 6 6 | 5; to-move 1; attack 5",
-    line="Ada holds 3 3 20, attack 4 4",
-    moves='["fight 6", "lead 6"]',
-    names="those of the game",
-    tutor="few games have one",
+    words={
+        "game": "sixty",
+        "goal": "fight back",
+        "seats": "from 0",
+        "players": "as many as the game is usually played by where nothing is said",
+        "position": "hands 3 4 | 6 6 | 5; to-move 1; attack 5",
+        "line": "Ada holds 3 3 20, attack 4 4",
+        "moves": '["fight 6", "lead 6"]',
+        "names": "those of the game",
+        "tutor": "few games have one",
+    },
     first={"game": 'the game, such as ``"sixty"``, or the game itself.'},
 )
 class Table(TableWithBranches, metaclass=TableType):
@@ -69,8 +77,8 @@ class Table(TableWithBranches, metaclass=TableType):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is not one of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: ``ask`` has an unknown value.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be read or replayed.
         PositionError: there is no such game, or a seat, an option or the position is impossible.
@@ -133,7 +141,7 @@ class Table(TableWithBranches, metaclass=TableType):
         Raises:
             NotOffered: this table steps through a record.
         """
-        self.model.do(lambda session: session.new_game(seed))
+        self.model.do(lambda session: TableGames(session).begin(seed))
 
     def look_from(self, perspective: int | None) -> None:
         """Show the game from a seat, or as the teacher sees it (None).
@@ -150,7 +158,7 @@ class Table(TableWithBranches, metaclass=TableType):
             NotOffered: this table plays a game, which is always shown to its end.
             RulesError: there is no such move.
         """
-        self.model.do(lambda session: session.show_stretch(first))
+        self.model.do(lambda session: Display(session).show_stretch(first))
 
     def load(self, record: Record | str | Path) -> None:
         """Take up a record, or the record in a file.
@@ -168,18 +176,17 @@ class Table(TableWithBranches, metaclass=TableType):
 
 
 def table_class(game: str | AnyGame) -> type[Table]:
-    """Return the table class of a game; make one if the game has none.
+    """Return the table class of a game; build it on first use.
 
     Raises:
         PositionError: there is no such game.
     """
     found = get_game(game)
-    if (name := OF_GAMES.get(found.name)) is not None:
-        getattr(import_module(__package__), name)  # importing it defines the class
-    for table in _classes(Table):
-        if vars(table).get("GAME") is found:
-            return table
-    return _new_class(found)
+    with LOCK:
+        for table in _classes(Table):
+            if vars(table).get("GAME") is found:
+                return table
+        return _new_class(found)
 
 
 def _classes(of: type[Table]) -> Iterator[type[Table]]:
@@ -189,9 +196,19 @@ def _classes(of: type[Table]) -> Iterator[type[Table]]:
 
 
 def _new_class(game: AnyGame) -> type[Table]:
-    """Return a class for a game, with a trait for each value that its scene binds."""
+    """Return a class for a game: as it declares, or with a trait for each value that its scene binds."""
+    if isinstance(game.widget, TableDeclaration):
+        is_ours = game.package.startswith(f"{_GAMES}.")
+        return build_class(_base(game), game, game.widget, f"{__package__}.game_widgets" if is_ours else __name__)
     values = game.scene.traits(Match(game, seed=0).state, None)
     traits = {name: t.Any(help=f"As the scene of {game.name} has it.").tag(sync=True, bound=True) for name in values}
     name = "".join(part.capitalize() for part in game.name.split("_")) + "Table"
     words = {"GAME": game, "__module__": __name__, "__doc__": f"The table of {game.name}.", **traits}
     return cast("type[Table]", TableType(name, (Table,), words))
+
+
+def _base(game: AnyGame) -> type[Table]:
+    if game.name == "sisyphos_board":
+        # It is imported by name, as its module imports this one.
+        return cast("type[Table]", import_module(f"{__package__}.sisyphos_board").SisyphosBoardBase)
+    return Table

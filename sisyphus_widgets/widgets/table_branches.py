@@ -9,7 +9,7 @@ import traitlets as t
 from ..models.table_branches import BranchTableModel as BranchesModel
 from ..rules import Record
 from ..rules.errors import instance_of
-from ..table.branch_session import KeptBranch
+from ..table.table_branches import KeptBranch, TableBranches
 from .table_questions import TableWithQuestions
 
 
@@ -27,7 +27,7 @@ class TableWithBranches(TableWithQuestions):
     @property
     def record(self) -> Record:
         """The game so far as a record, with its branches."""
-        return self.model.session.record
+        return TableBranches(self.model.session).record
 
     def what_if(
         self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False
@@ -35,7 +35,7 @@ class TableWithBranches(TableWithQuestions):
         """Try other moves from a beat on, and keep them as a branch called ``name``; without one, a name is made up.
 
         ``moves`` are those of the seat that chooses at the beat, in notation; simple players move for the others.
-        With ``by_hand`` they are the moves of all seats. Everything the perspective cannot know is dealt anew.
+        With ``by_hand`` they are the moves of all seats. Everything the perspective cannot know is dealt again.
 
         Raises:
             RulesError: the beat has no decision, there are no moves, or the name is invalid.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn, TypeVar
 
 import traitlets as t
@@ -11,6 +11,7 @@ from traitlets.log import get_logger
 from ..models.frozen import FrozenList
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.widget_declaration import BoundValue
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -88,10 +89,6 @@ class Text(OfModel[str, str], t.Unicode[str, str]):
     """A trait with a text."""
 
 
-class Several(OfModel[list[Any], list[Any]], t.List[Any]):
-    """A trait with a list."""
-
-
 class FieldsTrait(OfModel[dict[str, Any], dict[str, Any]], t.Dict):
     """A trait with named values."""
 
@@ -113,6 +110,25 @@ class LogTrait(OfModel[LogLines, LogLines], t.Instance[LogLines]):
         if kept is None or kept[0] is not lines:
             kept = vars(obj)["_log_read"] = lines, LogLines(lines)
         return kept[1]
+
+
+_KINDS: Mapping[Any, Callable[..., t.TraitType[Any, Any]]] = {
+    int: t.Int,
+    str: t.Unicode,
+    list[Any]: t.List,
+    list[int]: lambda *default, **options: t.List(t.Int(), *default, **options),
+    list[str]: lambda *default, **options: t.List(t.Unicode(), *default, **options),
+    dict[str, Any]: t.Dict,
+}
+"""The makers of traits, by the kind of value that a game declares."""
+
+
+def bound_trait(value: BoundValue) -> t.TraitType[Any, Any]:
+    """Return the trait of a value that a game declares."""
+    default = [None] if value.is_optional else [] if value.default is None else [value.default]
+    trait = _KINDS[value.base_kind](*default, allow_none=value.is_optional, help=value.help)
+    settable = {"page_may_set": True} if value.is_settable else {}
+    return trait.tag(sync=True, bound=True, **settable)
 
 
 def bind(traits: Iterable[object]) -> None:

@@ -12,11 +12,11 @@ from ..rules import get_game
 
 
 class BlindLearner(ABC):
-    """Somebody who answers every question in the same way."""
+    """A simulated learner who answers all questions by one strategy."""
 
     @abstractmethod
     def answer(self, question: Question, rng: random.Random) -> Any:
-        """Return an answer that has the form of the question; take all randomness from ``rng``."""
+        """Return an answer in the form of the question; ``rng`` is the only source of randomness."""
 
     def fails(self, question: Question, rng: random.Random) -> bool:
         """Return True if the beginner's answer is not right in every part."""
@@ -41,7 +41,7 @@ class Guesser(BlindLearner):
 
 
 class YesSayer(BlindLearner):
-    """A beginner who never looks: says yes, chooses everything, and otherwise takes what is named first."""
+    """A beginner who never looks at the table: says yes, chooses everything, or takes the first option."""
 
     def answer(self, question: Question, rng: random.Random) -> Any:
         form = question.form
@@ -56,7 +56,7 @@ class YesSayer(BlindLearner):
 
 
 class Optimist(BlindLearner):
-    """A greedy beginner, who expects the best outcome for the own seat and makes the move that brings most at once."""
+    """A greedy beginner, who expects the best outcome for their own seat and plays for immediate gain."""
 
     def answer(self, question: Question, rng: random.Random) -> Any:
         form, seat = question.form, question.perspective
@@ -74,9 +74,9 @@ class Optimist(BlindLearner):
 
 
 class Forgetter(BlindLearner):
-    """A beginner who knows all rules but one, which lies near the deciding one in the rulebook, or is that one.
+    """A beginner who has forgotten one rule of the section in which the deciding rule is.
 
-    Whatever the forgotten rule decides is answered the other way round; everything else is right.
+    Parts that the forgotten rule decides are answered wrongly, and all others rightly.
     """
 
     def answer(self, question: Question, rng: random.Random) -> Any:

@@ -1,4 +1,4 @@
-"""The command line ``python -m sisyphus_widgets.games``: begin a game, check it, and write what stands beside it."""
+"""The command line ``python -m sisyphus_widgets.games``: begin a game, check it, and write its teaching data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "examples": (examples.chosen, "choose the known questions that show each clause best"),
     "difficulty": (difficulty.of_game, "measure how hard each kind of question is for simulated beginners"),
 }
-"""The files that can be written beside a game, in the order in which one builds upon the other."""
+"""The writers of a game's teaching files, with their summaries, in an order in which each can use the ones before."""
 
 
 @dataclass(kw_only=True)
@@ -92,7 +92,7 @@ def _write(name: str, arguments: Games) -> int:
 
 
 def _with_progress(write: Callable[[AnyGame], object], game: AnyGame) -> object:
-    """Return what a writer makes of a game.
+    """Return the content of a teaching file, as its writer computes it from a game.
 
     Raises:
         RulesError: the game's own code failed; the message says where.
@@ -161,5 +161,5 @@ PROGRAM = Program(
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command that words name; return 0 on success, or 1 with one sentence about what is wrong."""
+    """Run the command with the arguments ``words``; return 0, or print one sentence about the error and return 1."""
     return PROGRAM.main(words)

@@ -1,4 +1,4 @@
-"""The decks of new games: the usual cards, the Decktet, and a deck to be made one's own."""
+"""The decks of new games: French-suited cards, the Decktet, and a deck for authors to change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..rules import load_texts
 from ..rules.cards import NAMES, RANKS
 
 FRENCH: Mapping[str, int] = {"52": 0, "36": 4, "32": 5, "24": 7}
-"""The lowest rank in each deck of the usual cards, where the two is 0."""
+"""The lowest rank in each French-suited deck, where the two is 0."""
 
 _OWN_SHAPES: Mapping[str, str] = {
     "A": "M4 4h16v16H4z",
@@ -27,10 +27,10 @@ _ASCEND = "sisyphus_widgets.games.ascend"
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck: its cards as notation, in their order, what it is called, and the words and shapes of its own suits.
+    """A deck: its cards as notation, in order, its description, and the words and shapes of its suits.
 
-    ``suits`` maps the letter of each suit to its sign; it is empty for the usual cards, whose words and shapes are
-    there already. ``words`` is TOML for the texts of a game, ``shapes`` for its ``symbols.toml``.
+    ``suits`` maps the letter of each suit to its sign. It is empty for French-suited cards, whose words and shapes
+    belong to the package. ``words`` is TOML for the texts of a game, and ``shapes`` for its ``symbols.toml``.
     """
 
     cards: tuple[str, ...]
@@ -41,7 +41,7 @@ class Deck:
 
 
 def deck_of(name: str) -> Deck:
-    """Return the deck of a name."""
+    """Return the deck with a name."""
     return DECKS[name]()
 
 

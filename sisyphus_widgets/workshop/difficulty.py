@@ -1,8 +1,8 @@
-"""Measure how hard each kind of question about a game is for simulated beginners, for its ``difficulty.json``.
+"""The measurement of each kind of question's difficulty for simulated beginners, for a game's ``difficulty.json``.
 
-A sample of each kind is answered by all of them several times. The file lists the share of answers that were not right
-in every part, for each kind as a whole and for each clause that decided often enough. The same sources give the same
-file.
+All beginners answer a sample of each kind several times. The file lists the share of wrong answers, including partly
+wrong ones, for each kind as a whole and for each clause that decides enough of its questions. The result is
+reproducible.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..rules import AnyGame
 from .beginners import BEGINNERS
 
 SAMPLE = 60
-"""The greatest number of questions of a kind that are answered."""
+"""The greatest number of questions in the sample of a kind."""
 
 TIMES = 5
 """The number of times that each beginner answers a question, since most of them guess."""
@@ -29,7 +29,7 @@ ENOUGH = 4
 
 
 def sample(game: AnyGame, kind: str) -> list[Question]:
-    """Return the questions of a kind that are answered, fewer where they are rare."""
+    """Return the sample of a kind of question, smaller than ``SAMPLE`` if the kind is rare."""
     return sorted(search.questions(game, kinds=[kind], n=SAMPLE, seed=1), key=lambda question: question.id)
 
 
@@ -45,7 +45,7 @@ def share(questions: Iterable[Question]) -> float:
 
 
 def shares(questions: Iterable[Question]) -> dict[str, float]:
-    """Return the share of a whole kind, and of each clause that decides enough of its questions."""
+    """Return the shares for all questions together, and for each clause that decides enough of them."""
     every, by_clause = list(questions), defaultdict[str, list[Question]](list)
     for question in every:
         by_clause[question.rule.partition(".")[2]].append(question)

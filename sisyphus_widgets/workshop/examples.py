@@ -1,10 +1,10 @@
-"""Choose the cases that show each clause of a game at work, and write them down in its ``examples.json``.
+"""The choice of examples for each clause of a game, for its ``examples.json``.
 
-Of the known questions about each clause, the file lists those that show it most plainly, the best first. If they only
-show that it refuses moves, choices of several elements show it better, even those listed for another clause: there it
-refuses some elements beside others that are allowed. The first is the other case of the clause at a table, and the
-first example in practice; the next ones are for learners who need another. Cases too rare for the known questions may
-be listed by hand, in the same form, in ``rare_examples.json``.
+Of the known questions about each clause, the file lists the clearest examples, best first. If all of them only show
+that the clause refuses a move, picks are preferred, even from the list of another clause: in a pick, the clause refuses
+some elements beside others that are allowed. The first example is shown at a table and first in practice; the next ones
+are for learners who need more. Authors may list examples that are too rare for the known questions by hand, in the same
+format, in ``rare_examples.json``.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ..rules import AnyGame
 from ..rules.game_files import teaching
 
 EACH = 3
-"""The greatest number of cases listed for a clause."""
+"""The greatest number of examples listed for a clause."""
 
 
 def best(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of the questions that show a clause best."""
+    """Return the ids, without the game, of the questions that are the best examples of a clause."""
     rare: list[str] = teaching(game.name, "rare_examples").get(clause.removeprefix(f"{game.name}."), [])
     if rare:
         return rare
@@ -36,9 +36,9 @@ def best(game: AnyGame, clause: str) -> list[str]:
 
 
 def _showing(game: AnyGame, clause: str, ids: Iterable[str]) -> list[Question]:
-    """Return those of some questions, each once, that show a clause at work."""
-    made = (question(f"{game.name}/{id}") for id in dict.fromkeys(ids))
-    return [one for one in made if at_work(one, clause)]
+    """Return the distinct questions with the given ids that show a clause in action."""
+    distinct = (question(f"{game.name}/{id}") for id in dict.fromkeys(ids))
+    return [one for one in distinct if at_work(one, clause)]
 
 
 def chosen(game: AnyGame) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""Writing the files that stand beside a game."""
+"""The writing of files in the ``teaching`` folder of a game."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Search for questions about the clauses that seldom decide at tables with house rules.
+"""The search for questions about clauses that seldom decide under house rules.
 
-Most questions of ``known.json`` and ``stock.json`` are about their clause at a table with another option, too. Where
-too few are, ``house_stock.json`` lists others: ``{"may_take": {"4.1": [...]}}``. It has every option that is on or off,
-and the tables that it has already, so write ``"deck=basic": {}`` there to have that table searched as well.
+Most questions of ``known.json`` and ``stock.json`` are about the same clause under house rules, too. For clauses with
+too few such questions, ``house_stock.json`` lists others: ``{"may_take": {"4.1": [...]}}``. The search covers the
+opposite of every boolean option and all tables that the file already has: add ``"deck=basic": {}`` to it to have that
+table searched as well.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ from ..rules.game_files import teaching
 from .stock import best_of
 
 ROUNDS = 4
-"""The greatest number of rounds of a search, each through other games."""
+"""The greatest number of rounds of a search, each through different games."""
 
 ENOUGH = 32
-"""The number of different questions about a clause that ends its search."""
+"""The number of different questions about a clause at which its search ends."""
 
 A_QUIZ = 12
-"""The number of questions of a long quiz: a list that has fewer with varied answers is left out."""
+"""The number of questions in a long quiz. A list is left out if such a quiz, with varied answers, needs more."""
 
 
 def found(game: AnyGame) -> dict[str, dict[str, list[str]]]:
-    """Return ids, without game and options, of questions about the clauses that need a search, table by table."""
+    """Return the ids, without game and options, of questions about the clauses that need a search, by table."""
     usual = game.options_type()
     switches = [one.name for one in fields(usual) if isinstance(one.default, bool)]
     tables = dict.fromkeys([*switches, *teaching(game.name, "house_stock")])
@@ -38,7 +39,7 @@ def found(game: AnyGame) -> dict[str, dict[str, list[str]]]:
 
 
 def _at_table(table: AnyGame) -> dict[str, list[str]]:
-    """Return the questions about each clause of which too few of the usual ones are about it at this table."""
+    """Return the listed questions for each clause about which too few of the usual questions remain at this table."""
     pools = {clause.id: _usual(table, clause.id) for clause in table.rulebook if not clause.unasked}
     rare = [rule for rule, pool in pools.items() if len(pool) < FEW_LISTED]
     wanted = {*rare}
@@ -52,12 +53,12 @@ def _at_table(table: AnyGame) -> dict[str, list[str]]:
     return {
         rule.removeprefix(f"{table.name}."): [one.id.partition("/")[2].removesuffix(f";{table.house}") for one in found]
         for rule, found in best.items()
-        if len(found) < FEW_LISTED or len(chosen(rule, found, A_QUIZ)) == A_QUIZ  # else a search may find others
+        if len(found) < FEW_LISTED or len(chosen(rule, found, A_QUIZ)) == A_QUIZ  # else readers search for more
     }
 
 
 def _usual(table: AnyGame, clause: str) -> dict[tuple[object, ...], Question]:
-    """Return the usual questions about a clause that are about it at a table, too."""
+    """Return those usual questions about a clause that are also about it at a table with house rules."""
     number = clause.removeprefix(f"{table.name}.")
     found: dict[tuple[object, ...], Question] = {}
     for file in ("known", "stock"):

@@ -1,8 +1,8 @@
-"""Search for questions about every clause of a game, and write down their places in its ``known.json``.
+"""The search for questions about every clause of a game, for its ``known.json``.
 
-Some clauses decide so rarely that the search takes long. The file lists the questions found about every clause that can
-be asked about, in the best order to ask them: those that the clause decides, of several kinds, easy and quickly made
-ones first. No guess without a look at the table answers many of them right.
+The file saves a long search for clauses that rarely decide. For every clause that can be asked about, it lists
+questions of several kinds, in the best order for asking: those decided by the clause come before others, and easy ones
+that are quick to make before hard ones. A learner who guesses without looking at the table gets few of them right.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from ..questions.search import look_for
 from ..rules import AnyGame
 
 EACH = 12
-"""The greatest number of questions written down about a clause."""
+"""The greatest number of questions listed for a clause."""
 
 SOON, ENOUGH = 100, 10
-"""After so many games, so many questions about a clause end its search."""
+"""After ``SOON`` games, ``ENOUGH`` questions about a clause end its search; before, it takes more of them."""
 
 LONG_ENOUGH = 240
-"""The number of the game that ends every search."""
+"""The number of the game at which every search ends."""
 
 ALIKE = 3
-"""The number of questions of one kind with the same answer that are kept while others may still be found."""
+"""The greatest number of questions of one kind with the same answer in a pool; further ones are spare."""
 
 
 class _KnownSearch:
@@ -39,7 +39,7 @@ class _KnownSearch:
         self._signatures, self._alike = set[object](), Counter[object]()
 
     def look(self, wanted: set[str]) -> None:
-        """Look for questions about some clauses until there are enough, or it takes too long."""
+        """Search for questions about the wanted clauses until there are enough, or the games run out."""
         for question in look_for(self._game, wanted):
             walk = Place.read(question.place).seed
             if LONG_ENOUGH <= walk < PREPARED:
@@ -50,22 +50,22 @@ class _KnownSearch:
             searched = SOON <= walk < PREPARED
             for rule in wanted & {*question.rules}:
                 self._add(rule, question)
-                there = without_guesses([*self.pools[rule], *(self._spare[rule] if searched else ())])
-                kinds = {one.kind for one in there}
-                if len(there) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
+                available = without_guesses([*self.pools[rule], *(self._spare[rule] if searched else ())])
+                kinds = {one.kind for one in available}
+                if len(available) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
                     wanted.discard(rule)
             if not wanted:
                 break
 
     def _add(self, rule: str, question: Question) -> None:
-        """Add a question to those about a clause, or to the spare ones if there are several like it."""
+        """Add a question to the pool of a clause, or to the spare ones if the pool has several like it."""
         self._alike[rule, _what(question)] += 1
         aside = question.rule != rule or whole(question)
-        kept = self._spare if self._alike[rule, _what(question)] > ALIKE or aside else self.pools
-        kept[rule].append(question)
+        pools = self._spare if self._alike[rule, _what(question)] > ALIKE or aside else self.pools
+        pools[rule].append(question)
 
     def best(self, rule: str) -> list[Question]:
-        """Return the questions about a clause that are written down, in the order in which they are asked."""
+        """Return the questions to list for a clause, in the order for asking."""
         pool = without_guesses(quickest(self.pools[rule] + self._spare[rule]))
         return without_guesses(chosen(rule, pool, EACH))
 
@@ -76,7 +76,7 @@ def find_known(game: AnyGame) -> dict[str, list[str]]:
     search.look({*search.pools})
     for rule in search.pools:
         if len(search.best(rule)) < ENOUGH:
-            search.look({rule})  # in the same games, without a thought for other clauses
+            search.look({rule})  # in the same games, for this clause alone
     return {
         rule.removeprefix(f"{game.name}."): [question.id.partition("/")[2] for question in search.best(rule)]
         for rule in search.pools
@@ -84,7 +84,7 @@ def find_known(game: AnyGame) -> dict[str, list[str]]:
 
 
 def without_guesses(pool: list[Question]) -> list[Question]:
-    """Return questions without those that guesses would answer too often, or a look at the words alone."""
+    """Return a pool without questions that guesses, or comparing words alone, would answer too often."""
     return fair(balanced(pool), by_words)
 
 
@@ -93,6 +93,6 @@ def _what(question: Question) -> tuple[object, ...]:
 
 
 def quickest(pool: list[Question]) -> list[Question]:
-    """Return questions without those of places deep in a game, as long as there are enough."""
+    """Return the half of a pool from the earliest places in games, or more if that leaves too few."""
     ordered = sorted(pool, key=lambda question: Place.read(question.place).ply)
     return ordered[: max(3 * EACH, len(ordered) // 2)]

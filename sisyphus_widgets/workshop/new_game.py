@@ -1,4 +1,4 @@
-"""A new game: a package with rules, texts, a lesson, a notebook and tests, that works and waits to be changed."""
+"""A new game: a working package with rules, texts, a lesson, a notebook and tests for an author to change."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ _WORDS = {
     "lessons/": "lessons that are found by their names",
     "course.toml": "the way through the game: lessons, practice, a whole game",
 }
-"""What the README says of the files of a game: of all games, of those written out, and of those on the kit."""
+"""The README's descriptions of a game's files: of all games, of games in plain code, and of games with the kit."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The game asked for: its name, the numbers of players with the usual one first, and the deck.
+    """The specification of a new game: its name, the numbers of players with the usual one first, and the deck.
 
-    A game of ``tricks`` stands on the kit for such games.
+    If ``tricks``, the game uses the kit for trick-taking games.
     """
 
     name: str
@@ -86,15 +86,15 @@ class Wanted:
 
 
 def _name_conflict(name: str) -> str:
-    """Return which module has the name of a game already, as a clause; empty if none has."""
+    """Return the start of an error message about the existing module with this name; empty if the name is free."""
     if name in sys.stdlib_module_names:
         return f"Python's own library has a module {name!r}"
     try:
         spec = find_spec(name)
-    except (ImportError, ValueError):  # a module may be there without saying where it comes from
+    except (ImportError, ValueError):  # find_spec raises these for a loaded module without __spec__
         return f"a module {name!r} is loaded"
     if spec is None or spec.origin is None:
-        return ""  # a folder in the present place that is no package
+        return ""  # a folder in the current directory that is no package
     return f"a module {name!r} is installed"
 
 
@@ -118,7 +118,7 @@ def write_game(wanted: Wanted, where: Path) -> Path:
 
 
 def _files(wanted: Wanted) -> Iterator[tuple[str, str]]:
-    """Yield the files of the package: where each stands, and its text."""
+    """Yield the files of the package: the path and the text of each."""
     words, name = _words(wanted), wanted.name
     template = resources.files(__package__).joinpath("template")
     deck = deck_of(wanted.deck)
@@ -143,7 +143,7 @@ def _texts_in(folder: Any, below: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _words(wanted: Wanted) -> dict[str, str]:
-    """Return what stands in place of the names in the templates."""
+    """Return the substitutions for the names in the templates."""
     title = wanted.name.replace("_", " ").capitalize()
     usual, most = wanted.players[0], max(wanted.players)
     deck = deck_of(wanted.deck)
@@ -173,7 +173,7 @@ def _words(wanted: Wanted) -> dict[str, str]:
 
 
 def _table_of_files(wanted: Wanted) -> str:
-    """Return the lines of a table that says what to change in which file."""
+    """Return the lines of a table of files and their contents."""
     files = {**_RULES, **(_OF_TRICKS if wanted.tricks else _CODE), **_WORDS}
     return "\n".join(f"| `{wanted.name}/{file}` | {what} |" for file, what in files.items())
 
@@ -183,7 +183,7 @@ def _range(numbers: Sequence[int]) -> str:
 
 
 def _position(wanted: Wanted) -> str:
-    """Return a deal in which the first seat may play some of its cards, but not all."""
+    """Return a deal, as a position, in which the first seat may play two of its cards, or one in a small hand."""
     rng, size, players = random.Random(wanted.name), wanted.hand_size, wanted.players[0]
     while True:
         cards = rng.sample(wanted.cards, size * players + 1)
@@ -195,14 +195,14 @@ def _position(wanted: Wanted) -> str:
 
 
 def _trick(wanted: Wanted) -> str:
-    """Return a line in which the second seat has to follow suit with some of its cards."""
+    """Return a position line in which the second seat has to follow suit with some of its cards."""
     suits = {suit: [name for name in wanted.cards if name.endswith(suit)] for suit in "CDHS"}
-    led, held = suits["H"][-1], [suits["H"][0], suits["H"][2], suits["S"][1]]
-    return f"{SEATS[0]} led {led}, {SEATS[1]} holds {' '.join(held[: wanted.hand_size])}, {SEATS[1]} to move"
+    led, hand = suits["H"][-1], [suits["H"][0], suits["H"][2], suits["S"][1]]
+    return f"{SEATS[0]} led {led}, {SEATS[1]} holds {' '.join(hand[: wanted.hand_size])}, {SEATS[1]} to move"
 
 
 def _notebook(wanted: Wanted) -> str:
-    """Return a notebook with the game, a lesson, a quiz and a page to share."""
+    """Return a notebook with the game, a course, a quiz and a page to share."""
     name = wanted.name
     title = name.replace("_", " ").capitalize()
     cells = [

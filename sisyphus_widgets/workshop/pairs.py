@@ -1,7 +1,7 @@
-"""Search for contrast pairs about every clause of a game, and write down their ids in its ``pairs.json``.
+"""The search for contrast pairs about every clause of a game, for its ``pairs.json``.
 
-A pair is found near a known question about the clause: with one card of the position exchanged, the answer is another.
-The file lists pairs about every clause that has any, with either answer in turn.
+The search begins at the known questions about a clause and exchanges one card of their positions. If the answer
+changes, both positions are a pair. The file lists pairs about every clause that has any, with alternating answers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..questions.question_lists import known_about
 from ..rules import AnyGame, NotationError, PickSequence
 
 EACH = 4
-"""The number of pairs written down about a clause, half of them with either answer."""
+"""The number of pairs listed for a clause; each of the two answers is right in half of them."""
 
 DEEDS = 2
 """The number of refused moves tried in a position."""
@@ -31,10 +31,10 @@ CHANGES = 12
 """The number of changes tried for a move."""
 
 PLACES, WALKS, FIRST_MOVES, A_WALK = 30, 10, 60, 3
-"""The numbers of places and of games searched, of moves from the start of a game, and of places taken from one."""
+"""The numbers of places, of games, and of moves in each game that are searched, and of places taken from a game."""
 
 KINDS = ("playable.may", "rule.event")
-"""The kinds of question that show quickly whether a clause may decide."""
+"""The kinds of question used to find out quickly whether a clause may decide at a place."""
 
 
 def found_in(game: AnyGame) -> dict[str, list[str]]:
@@ -45,27 +45,27 @@ def found_in(game: AnyGame) -> dict[str, list[str]]:
 
 
 def find_pairs(game: AnyGame, clause: str) -> list[str]:
-    """Return ids, without the game, of pairs about a clause: an even number, with either answer in turn."""
+    """Return the ids, without the game, of an even number of pairs about a clause, with alternating answers."""
     ones = list[Question]()
     for one in candidates(game, clause):
         if sameness(one) not in map(sameness, ones):
             ones.append(one)
         if len(ones) == EACH:
             break
-    if len(ones) % 2:  # the first comes in both orders
+    if len(ones) % 2:  # list the first pair in both orders
         ones.append(ones[0])
     return [ordered(one, FIRST if number % 2 else SECOND) for number, one in enumerate(ones)]
 
 
 def ordered(question_pair: Question, answer: str) -> str:
-    """Return the id, without the game, of a pair in the order in which its right answer is the one wanted."""
+    """Return the id, without the game, of a pair in the order that makes ``answer`` right."""
     _, kind, at = question_pair.id.split("/")
     place = Place.read(at)
     return f"{kind}/{place if question_pair.answer == answer else replace(place, variant=1 - place.variant)}"
 
 
 def candidates(game: AnyGame, clause: str) -> Iterator[Question]:
-    """Yield pairs near the known questions about a clause, one of each position, in which it decides on a side."""
+    """Yield pairs in which the clause decides at least one side, at most one pair from each place."""
     for place in islice(dict.fromkeys((*near(game, clause), *far(game, clause))), PLACES):
         others = changes(game, place)
         tried = ((name, deed, change) for name, deed in deeds(game, clause, place) for change in others)
@@ -80,7 +80,7 @@ def candidates(game: AnyGame, clause: str) -> Iterator[Question]:
 
 
 def changes(game: AnyGame, place: Place) -> list[str]:
-    """Return the changes to try at a place."""
+    """Return the first few changes of the position at a place, in random order."""
     try:
         return [change for change, _ in swaps(game, place, random.Random(f"{game.name}/{place}/pairs"))][:CHANGES]
     except NoQuestionError:
@@ -88,13 +88,13 @@ def changes(game: AnyGame, place: Place) -> list[str]:
 
 
 def near(game: AnyGame, clause: str) -> list[Place]:
-    """Return the places of the known questions about a clause, the early ones first."""
+    """Return the places of the known questions about a clause, sorted by the number of moves before them."""
     places = (replace(Place.read(id.partition("/")[2]), tried="", change="") for id in about(game, clause))
     return sorted(places, key=lambda place: place.ply)
 
 
 def far(game: AnyGame, clause: str) -> Iterator[Place]:
-    """Yield places of other games in which the clause may decide, a few of each."""
+    """Yield places of other games where the clause may decide, a few from each game."""
     for seed in range(WALKS):
         plies = [ply for ply, state in enumerate(walk(game, seed).states[:FIRST_MOVES]) if state.to_move is not None]
         likely = (ply for ply in plies if any(likely_at(game, seed, ply, kind, {clause}) for kind in KINDS))
@@ -102,13 +102,13 @@ def far(game: AnyGame, clause: str) -> Iterator[Place]:
 
 
 def about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids of the known questions about a clause, those that it decides first."""
+    """Return the ids of the known questions about a clause, first those that it decides."""
     ids = known_about(game, clause)
     return sorted(ids, key=lambda id: question(f"{game.name}/{id}").rule != clause)
 
 
 def deeds(game: AnyGame, clause: str, place: Place) -> Iterator[tuple[str, str]]:
-    """Yield the names of pairs to try in a position, each with a move: one that the clause refuses, or the one made."""
+    """Yield the names of pairs to try in a position, each with a refused move or the move made there."""
     state, action = position_at(game, place)
     seat = state.to_move
     if seat is None:

@@ -1,12 +1,12 @@
-"""Search for problems of a game, and write down the best in its ``problems.json``.
+"""The search for problems of a game, and the choice of the best for its ``problems.json``.
 
-Simple players play games from seeds. Where a position fits a theme, every first move is judged in many deals that fit
-what its seat knows (``questions/problems/first_moves.py``). A candidate is kept if one move is clearly best, and if
-there is a deal in which it alone does what is asked. All candidates are kept in ``.candidates/GAME.jsonl``, in the
-folder in which one works, with the games already searched, so that the search goes on where it was stopped.
+Simple players play games from seeds. If a position fits a theme, every first move is judged in many deals that fit what
+its seat knows (``questions/problems/first_moves.py``). The position is a candidate if one move is clearly best, and if
+in some deal only that move reaches the goal. All candidates, and the numbers of the games already searched, are stored
+in ``.candidates/GAME.jsonl`` in the current directory, so that an interrupted search can continue.
 
-Some of them are chosen: of each theme easy and hard ones, no two alike, without those that were found dull by reading
-them, whose ids stand in ``struck.txt`` beside ``problems.json``.
+The choice takes easy and hard candidates of each theme, all of them different. It skips those that a reader found dull,
+whose ids are in ``struck.txt`` beside ``problems.json``.
 """
 
 from __future__ import annotations
@@ -45,39 +45,39 @@ LEAST_MOVES = 3
 """The least number of legal moves of a position in which a problem is posed."""
 
 STAGES = ((1, 0), (3, 1), (8, 3), (40, 12))
-"""The numbers of deals of the quick looks, each with the lead that the best move needs to be looked at further."""
+"""The stages of judging: a number of deals, and the lead in deals that the best move then needs for the next stage."""
 
 DEALS = 200
-"""The number of deals in which the moves are judged at last."""
+"""The number of deals in the final judgement."""
 
 LEAST = 0.6
-"""The least share of deals in which the best move does what is asked."""
+"""The least share of deals in which the best move must reach the goal."""
 
 MARGIN = 0.2
-"""The least margin of which one has to be 99 % sure."""
+"""The least margin that must be certain with 99 % confidence."""
 
 TRIES = 12
-"""The number of times that a player who looks one move ahead tries a problem, to rate it."""
+"""The number of times that a player who looks one move ahead tries a problem, for its rating."""
 
 LONGEST = 260
 """The greatest number of moves played in a game of the search."""
 
 MOST_NAMED_CARDS = 18
-"""The greatest number of cards named in addition to what the table shows."""
+"""The greatest number of cards named beside those on the table."""
 
 FEW_NAMED_CARDS = 8
-"""The number of cards in other hands that are named rather than those out of play."""
+"""The greatest number of cards in other hands for which these, and not the cards out of play, are named."""
 
 LEAST_DISTANCE = 12
 """The least number of moves between two problems from one game."""
 
 SHORT = 4
-"""The number of moves looked ahead up to which the highest single card is what one plays by habit."""
+"""The greatest search depth of a theme for which the move by habit is the highest single card."""
 
 
 def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
-    """Yield the positions of a game of the search in which a seat is to move, each after the number of moves made."""
-    # The rules as printed: the text of a position does not name options.
+    """Yield the positions of a searched game in which a seat is to move, each with the number of moves before it."""
+    # Only tables without options, because the text of a position does not name options.
     tables = [players for players, options in game.asking.tables if not options] or game.players[:1]
     match = Match(game, players=tables[number % len(tables)], seed=number)
     greedy, blind = GreedyPlayer(), RandomPlayer()
@@ -99,7 +99,7 @@ def _fits(theme: Theme, state: AnyState) -> bool:
 
 
 def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[str, Any] | None:
-    """Return a problem posed at a position; None if no move is clearly best there."""
+    """Return a problem at a position as JSON; None if no move is clearly best there."""
     seat = state.to_move
     assert seat is not None
     moves = list(islice(state.view(seat).legal_actions(), MOST_MOVES + 1))
@@ -146,11 +146,12 @@ _RANKS = {
 
 
 def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
-    """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
-    single cards.
+    """Return the moves that a player makes without thinking.
+
+    For themes with a short search, these are the highest single cards; otherwise, the cards with the highest total.
     """
-    known = _RANKS | dict(game.asking.ranks)
-    ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
+    rank_of = _RANKS | dict(game.asking.ranks)
+    ranks = {move: [rank_of.get(card, rank_of.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
     if theme.plies > SHORT:
         return {max(ranks, key=lambda move: sum(ranks[move]))}
     singles = {move: cards[0] for move, cards in ranks.items() if len(cards) == 1}
@@ -180,7 +181,7 @@ def _judged(game: AnyGame, theme: Theme, posed: AnyState, seat: int, name: str, 
 
 
 def _refuting(theme: Theme, posed: AnyState, seat: int, name: str, scores: Figures) -> int | None:
-    """Return the number of a deal in which only the best move does what is asked."""
+    """Return the number of a deal in which only the best move reaches the goal."""
     moves = [posed.read(move) for move in scores.works]
     for number in range(scores.deals):
         found = works(theme, deal(posed, seat, name, number), seat, moves)
@@ -199,7 +200,7 @@ def _greedy_fails(posed: AnyState, seat: int, best: str, place: str) -> float:
 
 
 def search(game: AnyGame, games: int, only: set[str]) -> Iterator[str]:
-    """Search games up to a number, add what is found to the candidates of a game, and yield a line about each."""
+    """Search the games below a number, append the candidates found to their file, and yield a line about each game."""
     CANDIDATES.mkdir(exist_ok=True)
     file = CANDIDATES / f"{game.name}.jsonl"
     lines = lines_in(file.read_text("utf-8")) if file.exists() else []
@@ -241,22 +242,22 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
             at = (-1, 0, len(pool) // 2)[(len(taken) + number) % 3] if pool else 0
             while pool:
                 one = pool.pop(min(at, len(pool) - 1))
-                given = given_of(game, Problem(game=game.name, **one))
-                if given is not None and not any(_alike(one, other) for other in taken):
-                    taken.append({**one, "revealed_cards": given})
+                revealed = given_of(game, Problem(game=game.name, **one))
+                if revealed is not None and not any(_alike(one, other) for other in taken):
+                    taken.append({**one, "revealed_cards": revealed})
                     break
     return sorted(taken[:A_GAME], key=_rating)
 
 
 def given_of(game: AnyGame, problem: Problem) -> dict[str, list[str]] | None:
-    """Return what the seat remembers and the table no longer shows; None if that is too much to be told."""
+    """Return the cards that the seat has seen and the table no longer shows; None if they are too many to list."""
     worlds = list(islice(problem.worlds(), DEALS))
     if len(worlds) < DEALS or game.asking.in_sight or not any(problem.line(move) for move in problem.works):
         return {}
     names = [*game.scene.faces(game.texts())]
     hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them
     others = [seat for seat, hand in enumerate(hands[0]) if hand and seat != problem.seat]
-    may = {seat: {card for held in hands for card in held[seat]} for seat in others}
+    may = {seat: {card for hand_cards in hands for card in hand_cards[seat]} for seat in others}
     out = set[str]().union(*may.values())
     zones = game.scene.situation(problem.state, problem.seat, game.texts())["zones"]
     on_table = {card for zone in zones.values() if zone for card in zone["cards"]}
@@ -287,7 +288,7 @@ def _rating(problem: dict[str, Any]) -> tuple[float, str]:
 def _alike(first: dict[str, Any], other: dict[str, Any]) -> bool:
     """Return True if two problems come from the same part of a game, or have the same choice and answer.
 
-    Where nothing is hidden, the same answer to the same task makes them alike.
+    If nothing is hidden, the same answer to the same task makes them alike.
     """
     (game, ply), (game_2, ply_2) = (map(int, each["place"].split(".")) for each in (first, other))
     same = all(first[key] == other[key] for key in ("theme", "best"))
@@ -305,7 +306,7 @@ def write(game: AnyGame) -> Path:
 
 
 def fails_of(problem: Problem, deals: int = DEALS, fresh: str = "/again") -> str:
-    """Judge a problem anew, with fresh deals; return what no longer holds, or nothing."""
+    """Judge a problem again, with new deals; return what no longer holds, or an empty text."""
     moves = [problem.state.read(move) for move in problem.works]
     legal = {str(move) for move in problem.state.view(problem.seat).legal_actions()}
     if legal != problem.works.keys():

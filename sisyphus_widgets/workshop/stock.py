@@ -1,7 +1,7 @@
-"""Search for a stock of questions about every clause of a game, beside those of its ``known.json``.
+"""The search for a stock of questions about every clause of a game, in addition to those of its ``known.json``.
 
-A quiz about a single rule draws from it, so that rare cases need no search. The file ``stock.json`` lists, for every
-clause that can be asked about, the ids of questions of several kinds with varied answers.
+A quiz about a single rule draws from the stock, so that rare cases need no search. For every clause that can be asked
+about, the file ``stock.json`` lists the ids of questions of several kinds with varied answers.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ EACH = 24
 """The greatest number of questions in the stock of a clause."""
 
 LEAST = 16
-"""The least number of questions about a clause, with the known ones, even if guesses answer some of them."""
+"""The least number of questions about a clause, including the known ones, even if guesses answer some of them."""
 
 SPARE = 2
-"""The factor by which more questions are looked for than kept, to choose from."""
+"""The ratio of questions searched to questions kept."""
 
 ROUNDS = 8
-"""The greatest number of rounds, each through other games."""
+"""The greatest number of rounds of a search, each through different games."""
 
 ALIKE = 6
-"""The number of questions of one kind with the same answer that are kept while others may still be found."""
+"""The greatest number of questions of one kind with the same answer in a pool; further ones are spare."""
 
 
 def find_stock(game: AnyGame) -> dict[str, list[str]]:
@@ -65,12 +65,12 @@ def _sought(game: AnyGame, wanted: set[str]) -> Iterator[Question]:
 
 
 def best_of(rule: str, questions: list[Question], pool: list[Question]) -> list[Question]:
-    """Return the questions that are kept: those that the rule decides first, without those that guesses answer.
+    """Return the best of a pool of questions: first those that the rule decides, without those that guesses answer.
 
-    Those that are known are asked beside them, so guesses are judged by all together.
+    Guesses are counted over the pool and the known ``questions`` together, since a quiz mixes them.
     """
     ids = {one.id for one in questions}
     fair = [one for one in without_guesses([*questions, *quickest(pool)]) if one.id not in ids]
-    kept = chosen(rule, fair, EACH)
-    more = max(0, LEAST - len(questions) - len(kept))
-    return [*kept, *chosen(rule, [one for one in quickest(pool) if one not in kept], more)]
+    best = chosen(rule, fair, EACH)
+    more = max(0, LEAST - len(questions) - len(best))
+    return [*best, *chosen(rule, [one for one in quickest(pool) if one not in best], more)]

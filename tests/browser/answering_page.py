@@ -1,7 +1,7 @@
-"""Open a page with Python and let it be asked something: ``python -m tests.browser.answering_page PAGE``.
+"""A command that opens a page with Python and makes a move: ``python -m tests.browser.answering_page PAGE``.
 
-For pages of games that other packages bring, which are written where nothing else is installed: whatever the game is,
-Python in the page makes the model, and judges the first move that is on offer.
+It tests pages of games from other packages, in environments with nothing else installed: Python in the page must make
+the model and accept the first offered move.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def main(path: Path) -> None:
     """Open a page from disk without a network, and make the first move that Python offers.
 
     Raises:
-        AssertionError: Python does not come, or refuses what it has offered, or something else goes wrong in the page.
+        AssertionError: Python does not start, refuses its own offer, or the page has another error.
     """
     with harness.chromium() as browser, harness.open_page(browser, 1366, 768) as page:
         _, spoken = opened(page, path)
@@ -27,7 +27,7 @@ def main(path: Path) -> None:
         [decision] = ask_python(spoken, 1, "decisions", {"beats": [beats(spoken) - 1]})["decisions"]
         choosing = decision["choosing"]
         selection = choosing["selection"]
-        # Where any so many of the elements may be chosen, no choices are listed.
+        # If any elements of a given number may be chosen, no choices are listed.
         some = {"picks": selection["from"][: selection["size"]]} if selection["mode"] == "any" else None
         assert ask_python(spoken, 2, "play", some or {"action": choosing["choices"][0]["action"]}) == {}
         page.locator(".sw-text").wait_for()
@@ -35,7 +35,7 @@ def main(path: Path) -> None:
 
 
 def beats(spoken: Spoken) -> int:
-    """Return how many beats the table of the page has."""
+    """Return the number of beats of the page's table."""
     live: int = spoken.page.evaluate(
         "() => JSON.parse(document.querySelector('.sw-live').textContent).values._trace.frames.length"
     )
@@ -43,7 +43,7 @@ def beats(spoken: Spoken) -> int:
 
 
 def ask_python(spoken: Spoken, number: int, kind: str, payload: dict[str, Any]) -> Any:
-    """Ask Python as the page asks it, and return the result."""
+    """Send a request to Python as the page does, and return the result."""
     content = {"v": 1, "id": f"asked.{number}", "type": kind, "revision": 0, "payload": payload}
     message = {"type": "custom", "of": "model1", "content": content}
     spoken.page.evaluate("said => newest.postMessage(JSON.stringify(said))", message)

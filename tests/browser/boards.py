@@ -1,4 +1,4 @@
-"""Helpers of the tests of boards: squares, pieces, and ways to reach them by keys and by mouse."""
+"""Helpers for tests of boards: squares, pieces, and ways to reach them by keys and by mouse."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ REASON = "Stones go left, up, or diagonally up and to the left, and c2 is not th
 
 
 def square(root: Locator, name: str) -> Locator:
-    """A square of the board."""
+    """Return a square of the board."""
     return root.locator(f".sw-square[data-rove='{name}']")
 
 
 def piece(root: Locator, name: str, square: str) -> Locator:
-    """A piece where it should stand."""
+    """Return a piece on a square."""
     return root.locator(f"[data-rove='{square}'] [data-move='{name}'], [data-zone='{square}'] [data-move='{name}']")
 
 
 def targets(root: Locator) -> set[str]:
-    """The squares to which the picked piece can go."""
+    """Return the squares to which the picked piece can go."""
     return set(root.locator(".sw-square.is-target").evaluate_all("all => all.map(e => e.dataset.rove)"))
 
 
@@ -36,13 +36,13 @@ def move(root: Locator, origin: str, target: str) -> None:
 
 
 def press(page: Page, place: Locator) -> None:
-    """Click where something is, also if it may not be chosen."""
+    """Click at the place of an element, even if it cannot be chosen."""
     place.scroll_into_view_if_needed()
     page.mouse.click(*middle(place))
 
 
 def drag(page: Page, held: Locator, x: float, y: float) -> None:
-    """Take hold of something in its middle and let go of it at a point."""
+    """Drag an element by its centre to a point."""
     box = held.bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -52,14 +52,14 @@ def drag(page: Page, held: Locator, x: float, y: float) -> None:
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    """The point in the middle of something."""
+    """Return the centre of an element."""
     box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def walk(page: Page, target: str) -> None:
-    """Go from the square with the focus to another by arrow keys."""
+    """Move the focus from its square to another by arrow keys."""
     origin = page.evaluate(FOCUSED)
     columns, rows = (ord(target[n]) - ord(origin[n]) for n in range(2))
     for key, steps in (("ArrowRight", columns), ("ArrowLeft", -columns), ("ArrowUp", rows), ("ArrowDown", -rows)):
@@ -69,7 +69,7 @@ def walk(page: Page, target: str) -> None:
 
 
 def tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
-    """Press Tab until something whose name fits has the focus."""
+    """Press Tab until an element with a matching name has the focus."""
     for _ in range(8):
         if re.fullmatch(wanted, page.evaluate(FOCUSED)):
             return

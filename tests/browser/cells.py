@@ -1,4 +1,4 @@
-"""Notebooks made for one test file: cells of code, opened in JupyterLab and run, and the widgets under them."""
+"""Notebooks for one test file: cells of code that are run in JupyterLab, and the widgets under them."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def value_or_error(expression):
         return repr(error)
 """
 
-# South is the last to play to a trick that a club led: 7♣ completes a straight, 3♦ may not be played.
+# South plays last to a trick led with a club: 7♣ completes a straight, and 3♦ is illegal.
 FOURTH = """position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], trick="9C 8C TC", leader=1)"""
 
-# Twice: another size is noticed after the first time, and what it leaves room for is drawn by the second.
+# Twice: a new size is noticed in the first frame, and drawn in the second.
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 KERNEL_WAITS = """Path({held!r}).touch()
@@ -52,32 +52,32 @@ ONE_SHELL = """() => {
 
 @dataclass
 class Notebook:
-    """An open notebook: its page, its folder, and where each widget is."""
+    """An open notebook: its page, its folder, and its widgets."""
 
     page: Page
     folder: Path
 
     def widget(self, cell: int, number: int = 0) -> Locator:
-        """The widget under a cell; the first cell after the imports is 0."""
+        """Return the widget under a cell; the first cell after the imports is 0."""
         return self.page.locator(".jp-Cell").nth(cell + 1).locator(".sw-root").nth(number)
 
     def text(self, cell: int) -> Locator:
-        """The sentence of the beat shown."""
+        """Return the sentence of the shown beat."""
         return sentence(self.widget(cell))
 
     def output(self, cell: int) -> Locator:
-        """Everything under a cell."""
+        """Return the output of a cell."""
         return self.page.locator(".jp-Cell").nth(cell + 1).locator(".jp-OutputArea")
 
     def theme(self, name: str) -> None:
-        """Switch to the "light" or "dark" theme and wait until nothing of the change is in the way."""
+        """Switch to the "light" or "dark" theme, and wait until the change is complete."""
         harness.set_theme(self.page, name)
         self.page.wait_for_function("() => !document.getElementById('jupyterlab-splash')")
         for root in self.page.locator(".sw-root").all():
             expect(root).to_have_attribute("data-sw-theme", name)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page another size, all of it for the notebook."""
+        """Resize the page, and give all of it to the notebook."""
         self.page.set_viewport_size({"width": width, "height": height})
         harness.hide_sidebars(self.page)
 
@@ -95,7 +95,7 @@ class Notebook:
 
     @contextmanager
     def kernel_held(self) -> Iterator[None]:
-        """Keep the kernel of a notebook with `one_shell` from answering, once every widget knows that it is there."""
+        """Block the kernel of a notebook with `one_shell` in the block, once it has answered every widget's hello."""
         self.page.wait_for_function(
             "() => [...document.querySelectorAll('.sw-root')].every((root) => root.dataset.swKernel === 'live')"
         )
@@ -103,7 +103,7 @@ class Notebook:
         for file in (held, gate):
             file.unlink(missing_ok=True)
         self.run(KERNEL_WAITS.format(held=str(held), gate=str(gate)), wait=False)
-        # The kernel's status is no sign of it: it may still be busy with what was asked before.
+        # The kernel's status does not show that, as it may still be busy with earlier requests.
         self._wait(held.exists, lambda: "the kernel does not begin to wait")
         try:
             yield
@@ -112,13 +112,13 @@ class Notebook:
             harness.wait_idle(self.page)
 
     def value(self, expression: str) -> str:
-        """Return an expression as Python writes it."""
+        """Return the repr of an expression in Python."""
         answer = self.folder / "answer.txt"
         self.run(f"Path({str(answer)!r}).write_text(str({expression}), encoding='utf-8')")
         return answer.read_text("utf-8")
 
     def wait_for_value(self, expression: str, wanted: str) -> None:
-        """Wait until an expression is something in Python; what is not there yet may still come."""
+        """Wait until an expression has a value in Python. Names may still be undefined at first."""
         careful = f"value_or_error(lambda: {expression})"
         values: list[str] = []
 
@@ -129,19 +129,19 @@ class Notebook:
         self._wait(reached, lambda: f"{expression} is not {wanted} but {values[-1]}")
 
     def _wait(self, condition: Callable[[], bool], trouble: Callable[[], str]) -> None:
-        """Wait until something holds. The time is generous, for machines with much to do."""
+        """Wait until a condition is true. The timeout is generous for busy machines."""
         end = time.monotonic() + harness.PATIENCE
         while not condition():
             assert time.monotonic() < end, f"{trouble()} within {harness.PATIENCE} s"
             self.page.wait_for_timeout(20)
 
     def problems(self) -> list[str]:
-        """Everything that went wrong, in the page and in the cells."""
+        """Return all errors in the page and in the cells."""
         return [*harness.page_log(self.page).problems(), *harness.cell_errors(self.page)]
 
 
 class Opened(Protocol):
-    """An open notebook in JupyterLab, or a desk that stands for one."""
+    """An open notebook in JupyterLab, or a desk in its place."""
 
     page: Page
 
@@ -161,9 +161,9 @@ def notebook(
     one_shell: bool = False,
     **options: Any,
 ) -> Iterator[Notebook]:
-    """Write a notebook, open it alone on a page, run it, and wait for a widget under each cell that shows one.
+    """Write a notebook, open it, run it, and wait for a widget under each cell that displays one.
 
-    With `one_shell` widgets are not answered while a cell runs, as they are by kernels that have subshells.
+    With `one_shell` the kernel does not answer widgets while a cell runs, unlike kernels with subshells.
     """
     book = new_notebook(cells=[new_code_cell(source) for source in (SETUP, *cells)])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -173,7 +173,7 @@ def notebook(
         if one_shell:
             page.evaluate(ONE_SHELL)
         opened = Notebook(page, server.folder)
-        opened.theme("light")  # the last page may have left another
+        opened.theme("light")  # the last test may have left another theme
         harness.run_all(page)
         assert harness.cell_errors(page) == []
         for number, source in enumerate(cells):
@@ -183,17 +183,17 @@ def notebook(
 
 
 def card(root: Locator, zone: str, name: str) -> Locator:
-    """A card in a zone."""
+    """Return a card in a zone."""
     return root.locator(f"[data-zone='{zone}'] [data-move='{name}']")
 
 
 def button(root: Locator, name: str) -> Locator:
-    """A button by what is written on it."""
+    """Return a button by its label."""
     return root.get_by_role("button", name=name, exact=True)
 
 
 def unfold(root: Locator) -> None:
-    """Unfold what is told, where some of it has no room; whether it has is known once it has been drawn."""
+    """Unfold the sentence if it is folded, after it has been drawn."""
     root.evaluate(DRAWN)
     fold = root.locator(".sw-explanation + .sw-fold")
     if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
@@ -201,19 +201,19 @@ def unfold(root: Locator) -> None:
 
 
 def more(root: Locator, group: str) -> None:
-    """Open More, and one of its groups."""
+    """Open one of the groups under More."""
     if not root.locator(".sw-more").count():
         button(root, "More").click()
     root.get_by_role("tab", name=group, exact=True).click()
 
 
 def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> list[str]:
-    """Take a picture of every widget, which `widgets` names in the order of their cells, and collect what axe finds.
+    """Take a picture of each of the `widgets`, in the order of their cells, and return the problems that axe finds.
 
-    All widgets of the notebook are looked through by axe at once: most of what that takes is for the page around them.
+    axe checks all widgets at once, as the surrounding page takes most of the time.
     """
     named = list(widgets)
-    # At the top, only the head of a widget may be in sight, and its bar, which stays in sight as well, would lie on it.
+    # At the top of the page, the sticky bar of a widget could cover its head.
     book.widget(len(named) - 1).scroll_into_view_if_needed()
     found = harness.accessibility_problems(book.page, ".sw-root")
     for number, widget in enumerate(named):
@@ -221,27 +221,27 @@ def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> lis
         root.scroll_into_view_if_needed()
         pictures.mkdir(parents=True, exist_ok=True)
         root.screenshot(path=pictures / f"{widget}-{name}.png")
-        expect(root.locator(".sw-text")).to_have_count(1)  # there, if not seen: narrow widgets hide it
+        expect(root.locator(".sw-text")).to_have_count(1)  # it exists, although narrow widgets hide it
         wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
     return found
 
 
 def pairs(widths: Sequence[int], turn: int, full: bool) -> list[tuple[int, Theme]]:
-    """Return widths with themes to look at: in full length each with each, else each once, by turns with the other."""
+    """Return pairs of a width and a theme: all of them with --full, otherwise each width and each theme once."""
     every = product(enumerate(widths), enumerate(get_args(Theme)))
     return [(width, theme) for (i, width), (j, theme) in every if full or (i + j + turn) % 2 == 0]
 
 
-# By how much a widget is too wide for its page, and what is asked in it for its column, where 4 px are let pass.
+# The pixels by which a widget is wider than its page, and its question wider than the column, with 4 px allowed.
 TOO_WIDE = """root => [root, ...root.querySelectorAll(".sw-quiz")].map(
   part => part.scrollWidth - part.clientWidth - (part === root ? 0 : 4))"""
 
 
 def looks(book: Opened, widget: int, pictures: Path, name: str, turn: int | None = None) -> list[str]:
-    """Take pictures of a widget, dark and narrow, light and wide; collect what axe finds, and what is too wide.
+    """Take pictures of a widget, dark and narrow, light and wide, and return problems of axe and excess widths.
 
-    With a `turn` it is one of the two: the first if that is even. The page then is light and as large as before.
+    With a `turn` it takes only one of the two: the first if the turn is even. The page then is light in its old size.
     """
     root, page, size = book.widget(widget), book.page, book.page.viewport_size
     assert size is not None

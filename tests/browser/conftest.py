@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: one JupyterLab and one browser a session, a fresh page a test."""
+"""Fixtures of the browser tests: one JupyterLab and one browser for the session, and a new page for each test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put tests that need JupyterLab first: each worker begins with a stretch, so that one of them starts a server."""
+    """Run tests that need JupyterLab first, so that they all go to one worker, which starts the only server."""
     for item in items:
         if item.path.is_relative_to(FOLDER):
             item.add_marker("browser")
@@ -25,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def notebook_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the committed notebooks (what a test saves stays there), and room for notebooks of tests."""
+    """A folder with a copy of the committed notebooks, for the notebooks that tests write and save."""
     folder = tmp_path_factory.mktemp("notebooks")
     for file in NOTEBOOKS.glob("*.ipynb"):
         (folder / file.name).write_bytes(file.read_bytes())
@@ -34,32 +34,32 @@ def notebook_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def lab(notebook_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[harness.Server]:
-    """A JupyterLab that shows `notebook_folder`."""
+    """A JupyterLab that serves `notebook_folder`."""
     with harness.lab_server(notebook_folder, tmp_path_factory.mktemp("jupyter")) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The browser; pages are opened with `new_page`."""
+    """The browser, in which `new_page` opens pages."""
     with harness.chromium() as running:
         yield running
 
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open pages, as in new_page(480, 800, has_touch=True); they are closed after the test."""
+    """A function that opens pages, as in new_page(480, 800, has_touch=True). They are closed after the test."""
     with ExitStack() as pages:
         yield lambda *size, **options: pages.enter_context(harness.open_page(browser, *size, **options))
 
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """One page, 1200 by 900."""
+    """A page of 1200 by 900 pixels."""
     return new_page()
 
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Return the folder in which tests leave screenshots for people to look at; it is not committed."""
+    """Return the folder for screenshots of tests, which is not committed."""
     return ROOT / "artifacts" / "screenshots"

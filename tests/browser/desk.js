@@ -2,7 +2,7 @@
 const { default: factory } = await import("./widget.js");
 
 const models = new Map(); // by the id of the comm
-const early = new Map(); // messages that have overtaken others, by number
+const early = new Map(); // messages that arrived before earlier ones, by number
 let next = 0;
 let line = Promise.resolve(); // requests go to Python one after another, as to a kernel
 let gate = Promise.resolve();
@@ -22,9 +22,9 @@ function toPython(message) {
 class Model {
   listeners = [];
   changed = {};
-  waiting = null; // what is written while an answer to the last writing is still to come
+  waiting = null; // values to write once the last write is answered
   writing = false;
-  echoes = new Map(); // the number of the writing whose echo has to come first, by trait
+  echoes = new Map(); // by trait, the number of the last write, whose echo must arrive before other echoes count
   writes = 0;
   taking = Promise.resolve();
   ending = new AbortController();
@@ -79,7 +79,7 @@ class Model {
     for (const [name, callback] of [...this.listeners]) if (name === event) callback(...args);
   }
 
-  /** Custom messages are acted on as they arrive, states one after another, a moment later. */
+  /** Handle a message from Python: a custom message at once, a new state in a later task, after all earlier states. */
   take({ data, parent }) {
     if (data.method === "custom") {
       this.tell("msg:custom", data.content, []);
@@ -136,7 +136,7 @@ window.desk = {
     gate = new Promise((go) => { open = go; });
   },
   go: () => open(),
-  /** Wait until Python has heard of everything, and everything is here that it said. */
+  /** Wait until Python has received all messages, and the page has handled all of Python's messages. */
   async settle() {
     for (let was; was !== line; ) {
       was = line;

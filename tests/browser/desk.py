@@ -1,6 +1,6 @@
-"""A notebook without JupyterLab: cells run in the process of the test, and their widgets stand on one page.
+"""A notebook without JupyterLab: cells run in the process of the test, and their widgets are on one page.
 
-The widgets are real and so is the front end; between them is what a kernel and a host do: `desk.js` has the models.
+The widgets and the front end are real. The desk and `desk.js` take the places of kernel and host.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.browser.cells import SETUP
 from tests.browser.parts import sentence
 
 ADDRESS = "http://localhost/desk/"
-# As in JupyterLab, what does not fit is scrolled in a panel that is a little smaller than the page.
+# As in JupyterLab, the content scrolls in a panel that is a little smaller than the page.
 STYLE = """
 body { margin: 0 }
 body[data-jp-theme-light="true"] { background: #fff; color: #212121 }
@@ -47,13 +47,13 @@ PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewp
 <body data-jp-theme-light="true"><main>{cells}</main><script type="module" src="desk.js"></script></html>"""
 
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
-# These two traits are the front end itself, which the page has.
+# These two traits are the front end itself, which the page already has.
 ASSETS = ("_esm", "_css")
 
 
 @dataclass
 class Desk:
-    """A page with widgets, and the Python that has made them; used like `cells.Notebook`."""
+    """A page with widgets, and the Python behind them, with the interface of `cells.Notebook`."""
 
     page: Page
     names: dict[str, Any] = field(default_factory=dict)
@@ -68,26 +68,26 @@ class Desk:
         return self.page.locator(".cell").nth(cell).locator(".sw-root").nth(number)
 
     def text(self, cell: int) -> Locator:
-        """Return the sentence of the beat shown."""
+        """Return the sentence of the shown beat."""
         return sentence(self.widget(cell))
 
     def theme(self, name: str) -> None:
-        """Switch to the "light" or "dark" theme, as JupyterLab says it."""
+        """Switch to the "light" or "dark" theme with JupyterLab's attributes."""
         self.page.evaluate("light => { document.body.dataset.jpThemeLight = light; }", str(name == "light").lower())
         for root in self.page.locator(".sw-root").all():
             expect(root).to_have_attribute("data-sw-theme", name)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page another size."""
+        """Resize the page."""
         self.page.set_viewport_size({"width": width, "height": height})
 
     def problems(self) -> list[str]:
-        """Return everything that went wrong, in the page and in Python."""
+        """Return all errors in the page and in Python."""
         return [*harness.page_log(self.page).problems(), *self.errors]
 
     # ------------------------------------------------------------------ Python
     def run(self, code: str, cell: int | None = None) -> None:
-        """Run code; what its last line gives is shown under the cell, if there is one."""
+        """Run code, and display the value of its last line under the ``cell``, if given."""
         self.settle()
         tree, last = ast.parse(code), None
         if cell is not None and tree.body and isinstance(tree.body[-1], ast.Expr):
@@ -100,13 +100,13 @@ class Desk:
         self.page.evaluate("text => desk.receive(text)", self._next_message())
 
     def value(self, expression: str) -> str:
-        """Return what an expression is in Python, as text, once Python has heard of all that the page said."""
+        """Return the repr of an expression in Python, after all messages of the page have been handled."""
         self.settle()
         with self._opening():
             return str(eval(expression, self.names))
 
     def wait_for_value(self, expression: str, wanted: str) -> None:
-        """Wait until an expression is something in Python; what is not there yet may still come."""
+        """Wait until an expression has a value in Python. Names may still be undefined at first."""
         careful = f"value_or_error(lambda: {expression})"
         end = time.monotonic() + harness.PATIENCE
         while (value := self.value(careful)) != wanted:
@@ -114,16 +114,16 @@ class Desk:
             self.page.wait_for_timeout(20)
 
     def settle(self) -> None:
-        """Wait until Python has heard of everything, and everything that it said is on the page."""
+        """Wait until all messages in both directions have been handled."""
         harness.evaluate_within(self.page, harness.PATIENCE, "() => desk.settle()")
 
     def hear(self) -> None:
-        """Bring the page what Python has said by itself, without being asked."""
-        self.page.wait_for_timeout(20)  # for the loop of this process, which a kernel runs between messages
+        """Deliver messages that Python has sent without a request."""
+        self.page.wait_for_timeout(20)  # runs the event loop of this process, as a kernel does between messages
         self.page.evaluate("text => desk.receive(text)", self._next_message())
 
     def hear_until(self, condition: Callable[[], bool]) -> None:
-        """Bring the page what Python says by itself, until something is shown."""
+        """Deliver messages that Python sends without a request, until an element is visible."""
         end = time.monotonic() + harness.PATIENCE
         while not condition():
             assert time.monotonic() < end, f"it is not shown within {harness.PATIENCE} s"
@@ -131,7 +131,7 @@ class Desk:
 
     @contextmanager
     def kernel_held(self) -> Iterator[None]:
-        """Keep Python from answering, once every widget knows that it is there."""
+        """Block Python in the block, once it has answered every widget's hello."""
         expect(self.page.locator(".sw-root:not([data-sw-kernel=live])")).to_have_count(0)
         self.settle()
         self.page.evaluate("() => desk.hold()")
@@ -144,7 +144,7 @@ class Desk:
     # ------------------------------------------------------------------ the wire
     @contextmanager
     def _opening(self) -> Iterator[None]:
-        """Let widgets that are made meanwhile have a comm with this page."""
+        """Connect widgets that are made in the block with this page by comms."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(ipywidgets.comm, "create_comm", self._comm)
             yield
@@ -153,7 +153,7 @@ class Desk:
         desk = self
 
         class Comm(BaseComm):
-            """Puts what is sent into the outbox of the desk."""
+            """Puts messages into the outbox of the desk."""
 
             parent: int | None = None
 
@@ -167,7 +167,7 @@ class Desk:
         return Comm(**arguments)
 
     def _say(self, **message: Any) -> None:
-        """Put a message into the outbox as it is now: what it holds may change later."""
+        """Put a copy of a message into the outbox, as its content may change later."""
         self._outbox.append(json.loads(json.dumps({**message, "number": self._number}, allow_nan=False)))
         self._number += 1
 
@@ -183,7 +183,7 @@ class Desk:
             self._say(type="display", comm=widget.comm.comm_id, cell=cell)
 
     def answer(self, text: str) -> str:
-        """Give a message of the page to its widget, and return what all widgets have said meanwhile."""
+        """Pass a message of the page to its widget, and return the messages of all widgets."""
         message = json.loads(text)
         comm = self._comms[message["comm"]]
         comm.parent = message.get("parent")  # type: ignore[attr-defined]
@@ -197,13 +197,13 @@ class Desk:
         return self._next_message()
 
     def close(self) -> None:
-        """Close the widgets; nobody hears of it any more."""
+        """Close the widgets without a message to the page."""
         for widget in [each for id, each in _instances.items() if id in self._comms]:
             widget.close()
 
 
 def _answering(cells: int, style: str) -> Callable[[Route], None]:
-    """Return what serves the page with so many cells, and its scripts."""
+    """Return a route handler that serves the page with its cells, and the scripts."""
 
     def serve(route: Route) -> None:
         name = route.request.url.removeprefix(ADDRESS) or "index.html"
@@ -224,7 +224,7 @@ def desk(
 ) -> Iterator[Desk]:
     """Run cells, and wait for a widget under each; options are those of `harness.open_page`.
 
-    A `bare` page has nothing around the widgets, as where a host shows a page of them on a phone.
+    A `bare` page has only the widgets, like a host's page on a phone.
     """
     with harness.open_page(browser, *size, **options) as page:
         opened = Desk(page)

@@ -1,4 +1,4 @@
-"""Drives: what a reader does with a widget, by the page alone, behind a kernel and on a page with Python alike."""
+"""Drives: sequences of a reader's actions on a widget, with a kernel or on a page with Python."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from sisyphus_widgets.players import GreedyPlayer, let_move
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.rules import Match, get_game
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.widgets import (
     ComboExplorer,
     HillBoard,
@@ -43,7 +44,7 @@ LESSONS = dict(zip(GAMES, ("first-trick", "the-corner", "in-a-row", "an-attack",
 
 @dataclass(frozen=True)
 class Case:
-    """A game in a language, on a page of a size."""
+    """A game, a language, and the size of the page."""
 
     game: str
     language: str
@@ -59,20 +60,20 @@ class Case:
 
 
 def _labels(widget: WidgetPage, case: Case) -> dict[str, str]:
-    """Return what is on the buttons of a page."""
+    """Return the labels of buttons in the page's language."""
     words: dict[str, str] = Taught(find(LESSONS[case.game], case.language)).texts.data["teaching"]["quiz"]
     return {**widget.trace()["labels"], **words}
 
 
 def _play(widget: WidgetPage, presses: int = 20_000, until: str = "") -> None:
-    """Let the robot play: to the end, so many presses, or until something is there."""
+    """Let the robot play to the end, for a number of presses, or until an element appears."""
     turn = widget.trace()["labels"]["your_turn"]
     script = f"(root, [turn, presses, until]) => ({PLAYS})([root, turn, 7, presses, until])"
     assert widget.root.evaluate(script, [turn, presses, until]) > 0
 
 
 def _guess(widget: WidgetPage, case: Case, leads: tuple[str, ...], times: int) -> int:
-    """Let the robot answer, until it was led on so often, and return how often it was."""
+    """Let the robot answer until it has gone on a number of times, and return that number."""
     labels = _labels(widget, case)
     script = f"(root, [leads, last, shows, times]) => ({GUESSES})([root, leads, last, shows, times, 7])"
     given = [[labels[one] for one in leads], labels["quiz_answer"], labels["quiz_reveal"], times]
@@ -94,7 +95,7 @@ def _more(widget: WidgetPage, case: Case, group: str) -> None:
 
 
 def _choose(widget: WidgetPage, reached: Locator) -> None:
-    """Choose a move by its parts, whatever comes first, until something is there."""
+    """Choose the first parts of moves until an element appears."""
     parts = (".is-target", ".sw-choices .is-main:not([aria-disabled=true])", ".is-open:not([aria-pressed=true])")
     for _ in range(6):
         part = next((one for one in map(widget.root.locator, parts) if one.count()), None)
@@ -112,7 +113,7 @@ def _choose(widget: WidgetPage, reached: Locator) -> None:
 
 
 def play(widget: WidgetPage, case: Case) -> None:
-    """Play a whole game, from the first choice of all to who has won."""
+    """Play a whole game to its end."""
     begun = len(widget.trace()["frames"])
     _play(widget)
     frames = widget.trace()["frames"]
@@ -121,14 +122,14 @@ def play(widget: WidgetPage, case: Case) -> None:
 
 
 def ask(widget: WidgetPage, case: Case) -> None:
-    """Go through a game that asks what happens next."""
+    """Play a game at a table that asks what happens next."""
     begun = len(widget.trace()["frames"])
     assert _guess(widget, case, ("next", "quiz_next"), 20) == 20
     assert len(widget.trace()["frames"]) >= begun + 8
 
 
 def quiz(widget: WidgetPage, case: Case) -> None:
-    """Take a quiz, each question missed once, and hand in what was answered."""
+    """Take a quiz with one miss at each question, and hand in the answers."""
     answers = Answers(widget.root, _labels(widget, case))
     questions = made_quiz(case).questions
     for number, question in enumerate(questions, 1):
@@ -149,18 +150,18 @@ def quiz(widget: WidgetPage, case: Case) -> None:
 
 
 def practise(widget: WidgetPage, case: Case) -> None:
-    """Practise on and on, for more questions than a page without Python carries."""
+    """Answer more questions of practice than a page without Python contains."""
     assert _guess(widget, case, ("quiz_next", "quiz_got_it"), MORE_THAN_CARRIED) == MORE_THAN_CARRIED
     assert widget.trait("quiz")["practice"]["groups"]
 
 
 def learn(widget: WidgetPage, case: Case) -> None:
-    """Go through a whole lesson, with each likely mistake."""
+    """Take a whole lesson with each likely mistake."""
     Learner(widget.root, find(LESSONS[case.game], case.language)).go_through()
 
 
 def what_if(widget: WidgetPage, case: Case) -> None:
-    """Try another move than was made, keep it, and go back."""
+    """Try another move than the game's, keep the branch, and go back."""
     labels, at = _labels(widget, case), widget.root.locator(".sw-position").inner_text()
     badge = widget.root.locator(".sw-if")
     table = made_replay(case)
@@ -180,7 +181,7 @@ def what_if(widget: WidgetPage, case: Case) -> None:
 
 
 def explain(widget: WidgetPage, case: Case) -> None:
-    """Have a choice explained, which is not made."""
+    """Get the explanation of a choice without making it."""
     begun = widget.trace()["revision"]
     _press(widget, case, "explain")
     _choose(widget, widget.root.locator(".sw-feedback"))
@@ -188,7 +189,7 @@ def explain(widget: WidgetPage, case: Case) -> None:
 
 
 def hint(widget: WidgetPage, case: Case) -> None:
-    """Take all three parts of a hint at the first choice, which change nothing."""
+    """Read all three parts of a hint at the first choice, which change nothing."""
     labels, begun = _labels(widget, case), widget.trace()["revision"]
     turn = widget.root.get_by_role("button", name=labels["your_turn"], exact=True)
     if turn.count() and turn.get_attribute("aria-disabled") != "true":
@@ -204,8 +205,8 @@ def hint(widget: WidgetPage, case: Case) -> None:
     assert widget.trace()["revision"] == begun
 
 
-# Opens what is under More while others think, and stops them, before anything else can happen; gives who is said to
-# think, whether the page showed what was asked for, whether they still thought by then, and what is told in the end.
+# A script that opens a group under More while others think, and stops them in one call. It returns the notice about the
+# thinking player, true if the group was opened, true if the player was still thinking then, and the last sentence.
 STOPS = """async ([root, more, stop]) => {
   const thinking = () => root.querySelector(".sw-thinking");
   const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
@@ -223,7 +224,7 @@ STOPS = """async ([root, more, stop]) => {
 
 
 def think(widget: WidgetPage, case: Case) -> None:
-    """Play against opponents who think: ask and look meanwhile, stop them, and then let them move."""
+    """Play against opponents who think: use the page meanwhile, stop them, and then let them move."""
     labels, texts = _labels(widget, case), case.table(play=0, seed=3).model.texts
     for _ in range(8):
         _play(widget, until=".sw-thinking")
@@ -246,7 +247,7 @@ def think(widget: WidgetPage, case: Case) -> None:
 
 
 def review(widget: WidgetPage, case: Case) -> None:
-    """Have a game reviewed, and look at its first decision."""
+    """Get the review of a game, and open its first decision."""
     words: Any = review_texts(get_game(case.game), case.language, ()).data["review"]
     widget.root.get_by_role("button", name=words["offer"], exact=True).click()
     slider = widget.root.get_by_role("slider", name=re.compile("|".join(map(re.escape, words["axis"].values()))))
@@ -258,7 +259,7 @@ def review(widget: WidgetPage, case: Case) -> None:
 
 
 def show_why(widget: WidgetPage, case: Case) -> None:
-    """Miss a question about the best move, and be shown a deal in which it fails."""
+    """Miss a question about the best move, and look at a deal in which the answer fails."""
     [question] = made_why(case).questions
     answers = Answers(widget.root, _labels(widget, case))
     wrong = next(move for move in question.moves if not question.judge(move).right)
@@ -268,13 +269,13 @@ def show_why(widget: WidgetPage, case: Case) -> None:
 
 
 def edit(widget: WidgetPage, case: Case) -> None:
-    """Set up a position fact by fact, take one back, and read it in a line."""
+    """Set up a position step by step, undo one, and read its line."""
     text = widget.root.locator(".sw-text")
     lines = [text.inner_text()]
     places = widget.root.locator(".is-target, .is-open:not([aria-pressed=true])")
     for _ in range(24):
         (places if places.count() else widget.root.locator(".sw-choices button")).last.click()
-        widget.trace()  # Python has heard of it then
+        widget.trace()  # waits for Python
         widget.page.wait_for_timeout(100)
         if text.inner_text() != lines[-1]:
             lines.append(text.inner_text())
@@ -297,7 +298,7 @@ def _becomes(widget: WidgetPage, name: str, value: Any) -> None:
 
 
 def lay(widget: WidgetPage, case: Case) -> None:
-    """Lay cards that make combinations, and clear the table."""
+    """Lay combinations of cards, and clear the table."""
     for name, points in (("JC", 0), ("JS", 1), ("KC", 1), ("QC", 2)):
         widget.root.evaluate(STILL)
         card(widget.root, "deck", name).click()
@@ -326,7 +327,7 @@ def put_pegs(widget: WidgetPage, case: Case) -> None:
 
 
 def save(widget: WidgetPage, case: Case) -> None:
-    """Play a little and save the game; its file opens in a notebook, and one from there opens here."""
+    """Save a game, open its file in a notebook, and open a file from there."""
     _play(widget, 6)
     _more(widget, case, "more_keep")
     with widget.page.expect_download() as download:
@@ -342,7 +343,7 @@ def save(widget: WidgetPage, case: Case) -> None:
 
 
 MORE_THAN_CARRIED = 12
-"""So many questions are more than the page carries in `DRIVES`."""
+"""A number of questions that is greater than those on the pages of `DRIVES`."""
 
 
 def made_quiz(case: Case) -> Quiz:
@@ -351,7 +352,7 @@ def made_quiz(case: Case) -> Quiz:
 
 
 LATE = 30
-"""The number of moves that are reviewed, of a game that would take long as a whole."""
+"""The number of last moves to review, as a whole game takes long."""
 
 
 def made_finished(case: Case) -> Any:
@@ -386,38 +387,38 @@ def made_why(case: Case) -> Quiz:
 
 
 def made_replay(case: Case) -> Any:
-    """Return a table that steps through a game, at a beat at which the first seat might have made another move."""
+    """Return a table that replays a game, at a beat at which the first seat had another legal move."""
     table = case.table(seed=5, perspective=0, controls="full")
     table.step = next(n for n in range(table.length // 4, table.length) if other_move(table, n))
     return table
 
 
 def other_move(table: Any, step: int) -> list[str]:
-    """Return what is pressed for a move of the first seat that was not made at a beat; nothing if there is none."""
+    """Return the picks of a legal move of the first seat at a beat that was not made, or an empty list."""
     decision = table._trace["frames"][step].get("decision")
     if decision is None or decision["seat"] != 0:
         return []
-    [full_decision] = table.model.session.decisions([step])
+    [full_decision] = Beats(table.model.session).decisions([step])
     others = (one for one in full_decision["choosing"]["choices"] if one["action"] != decision["recorded"]["action"])
     return next((one["picks"] for one in others if one["picks"]), [])
 
 
 @dataclass(frozen=True)
 class Drive:
-    """A widget for a case, and the reader who uses it."""
+    """A function that makes the widget of a case, and the drive of its reader."""
 
     make: Callable[[Case], Any]
     done: Callable[[Any, Case], None]
     games: tuple[str, ...] = GAMES
     hosts: tuple[str, ...] = ("notebook", "page")
     page: Mapping[str, Any] = field(default_factory=dict)
-    """The arguments with which its page is written."""
+    """The arguments for writing its page."""
 
 
 SISYPHUS = ("sisyphus_cards",)
 HIDDEN = tuple(game for game in GAMES if game != "sisyphos_board")
 PLAYED = {"plies": 0}
-"""The arguments of a page on which Python works out what follows."""
+"""The arguments of a page whose follow-up moves Python works out."""
 
 DRIVES = {
     "play": Drive(lambda case: case.table(play=0, seed=3), play, page=PLAYED),

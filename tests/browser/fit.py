@@ -1,4 +1,4 @@
-"""Measures of fit: the parts in sight, parts that lie on each other, and elements that scroll inside."""
+"""Measures of fit: visible parts, overlapping parts, and elements with scroll bars."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from sisyphus_widgets.lessons import names
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 LANGUAGES = ["en", "de"]
-# What JupyterLab on a phone of 390 by 844 leaves of it.
+# The space that JupyterLab leaves on a phone of 390 by 844.
 IN_LAB = (292, 723)
 SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390), IN_LAB]
 PHONES = {(480, 800), (390, 844), (844, 390), IN_LAB}
 STILL = 1.0
-# Milliseconds after which what was pressed is drawn, where nothing moves.
+# The milliseconds after which a press is drawn, without animations.
 DRAWN = 60
 PICTURES = ROOT / "artifacts" / "screenshots" / "fit"
-"""Where a picture is left of each state in which something does not fit, for people to look at; not committed."""
+"""The folder for a picture of each state with a misfit, which is not committed."""
 
-# What does not fit where the view stands, in words. Lists that are meant to scroll may; cards lie on each other.
+# A script that describes the misfits of the present view. Lists may scroll, and cards may overlap.
 MISFITS = """([root, touch]) => {
   const found = [];
   const box = (part) => part.getBoundingClientRect();
@@ -135,8 +135,8 @@ MISFITS = """([root, touch]) => {
     }
   return [...new Set(found)];
 }"""
-# Whether there is something to read that stands whole, whatever room it takes: what a step says before anything was
-# tried, and what helps to mend an answer. Then the page may scroll, by this share of the screen.
+# A script that returns true while a text must be shown whole: the text of a step before the first try, or feedback on
+# an answer. Then the page may scroll by a share of the screen.
 READS = """root => !!root.querySelector(
   ".sw-lesson:not(.is-folded) > .sw-read, .sw-act:has(> .sw-choices:not(.is-gone)) .sw-feedback")"""
 MOST_SCROLLED = 0.75
@@ -153,9 +153,9 @@ ONWARD = """root => {
 
 
 def screens(metafunc: pytest.Metafunc) -> None:
-    """Give a test the games, sizes and languages: each game at one size, another for each test; all with --full.
+    """Parametrise a test with games, sizes and languages: each game at one size that differs by test; all with --full.
 
-    A test of lessons is given the first lesson of the game; with --full each of them.
+    A test of lessons gets the first lesson of the game; with --full all of them.
     """
     if "size" not in metafunc.fixturenames:
         return
@@ -175,24 +175,24 @@ def screens(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize(wanted, chosen, ids=ids)
 
 
-# Without the numbers of pixels, what does not fit is the same wherever the page stands.
+# Misfits are compared without their numbers of pixels, which depend on the scroll position.
 PIXELS = re.compile(r" by -?\d+$")
 
 
 class Looker:
-    """Looks at a widget in each of its states, and notes what does not fit, and what leads on if it moves."""
+    """An observer that records the misfits of a widget in each state, and movements of the button that leads on."""
 
     def __init__(self, root: Locator, size: tuple[int, int], request: pytest.FixtureRequest) -> None:
         self.root, self.touch, self.name = root, size in PHONES, request.node.name
         request.addfinalizer(lambda: request.node.user_properties.append(("states", f"{self.states} {self.bad}")))
         self.found: list[str] = []
         self.states = 0
-        """The number of states looked at, and of those in which something does not fit."""
+        """The numbers of observed states, and of those with misfits."""
         self.bad = 0
         self.onward: list[float] | None = None
 
     def look(self, state: str) -> list[str]:
-        """Look at the state that is shown, and return what does not fit."""
+        """Observe the present state, and return its misfits."""
         self.root.page.wait_for_timeout(DRAWN)
         now = self.root.evaluate(ONWARD)
         found = self._misfits()
@@ -201,7 +201,7 @@ class Looker:
             found = self._lost(found)
             if over > most:
                 found.append(f"the page scrolls by {over}")
-            if now and now[1] > self.root.page.evaluate("innerHeight") + 1:  # below what is read
+            if now and now[1] > self.root.page.evaluate("innerHeight") + 1:  # below the text
                 now = None
         if self.onward and now and any(abs(a - b) > STILL for a, b in zip(self.onward, now, strict=True)):
             found.append(f"what leads on moved: {self.onward} to {now}")
@@ -220,7 +220,7 @@ class Looker:
         return found
 
     def _lost(self, found: list[str]) -> list[str]:
-        """Return what fits neither where the page stands nor at its end, to which a reader scrolls."""
+        """Return the misfits that remain both at the present scroll position and at the end of the page."""
         place = self.root.page.evaluate("scrollY")
         self.root.page.evaluate("scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'})")
         at_end = {PIXELS.sub("", what) for what in self._misfits()}
@@ -228,7 +228,7 @@ class Looker:
         return [what for what in found if PIXELS.sub("", what) in at_end]
 
 
-# Presses something at random, as `seed` says: a card that fits or does not, a button, or what leads on; tells what.
+# A script that presses a random card or button, chosen by `seed`, and returns its name.
 PRESS = """([root, seed]) => {
   const seen = (part) => part.getClientRects().length > 0;
   const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && seen(part);

@@ -1,4 +1,4 @@
-"""JupyterLab on this machine and a browser that looks at it, cut off from the network and from user settings.
+"""JupyterLab on this machine and a browser, both without a network and without user settings.
 
 with lab_server(folder, home) as server, chromium() as browser, open_page(browser) as page:
     open_notebook(page, server, "counter.ipynb")
@@ -32,11 +32,11 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright, Route
 from devtools.jupyter import QUIET, isolated_environment, with_settings
 from devtools.paths import JS, ROOT
 
-# Seconds until something that does not come is missed: many, for machines with much to do.
+# The timeout in seconds of an expected event, which is long for busy machines.
 PATIENCE = 30
 expect.set_options(timeout=PATIENCE * 1000)
 
-# The first is Chromium without the parts that draw a window, which opens a page in a third of the time.
+# The first is Chromium's headless shell, which opens a page in a third of the time.
 COMMANDS = (
     *("chromium-headless-shell", "chromium", "chromium-browser"),
     *("google-chrome", "google-chrome-stable", "microsoft-edge", "msedge"),
@@ -55,12 +55,12 @@ MISSING = """No browser was found for the browser tests. Any of these helps:
     install Chromium or Google Chrome, on Debian:  sudo apt-get install -y chromium-headless-shell
     let Playwright download one:                   python -m playwright install --with-deps --only-shell chromium
     name one that you have in the variable CHROMIUM"""
-# Errors of others that come at times and do no harm: what harm they did would be missed by whoever looks for it.
+# Harmless errors of other software, which occur at times. A test would notice any consequence.
 NOT_OURS = (
-    # anywidget, where a module takes more than two seconds to start, as on machines with much to do; it is drawn later.
+    # anywidget, if a module takes more than two seconds to start on a busy machine. It is drawn later.
     "[anywidget] Failed to initialize model.",
-    # JupyterLab, rarely, where a message has the topic of another in place of its header; as if two threads of a kernel
-    # had sent at once.
+    # JupyterLab, rarely, if a message has the topic of another one in place of its header, as after simultaneous sends
+    # of two threads of a kernel.
     "Kernel message validation error: Unexpected token",
 )
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
@@ -69,7 +69,7 @@ THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 # ------------------------------------------------------------------ server
 @dataclass(frozen=True)
 class Server:
-    """A running JupyterLab: its address, the folder that it shows, and its log."""
+    """A running JupyterLab: its address, its folder, and its log."""
 
     url: str
     folder: Path
@@ -77,7 +77,7 @@ class Server:
 
 
 def _settings(home: Path) -> dict[str, str]:
-    """The environment of a JupyterLab whose files are all under `home`; every cell is in the page, on screen or not."""
+    """Return the environment of a JupyterLab with all files under `home`, which renders cells off screen as well."""
     environment = isolated_environment(home)
     for name, chosen in {**QUIET, "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}.items():
         plugin = name.replace(":", "/") + ".jupyterlab-settings"
@@ -88,10 +88,10 @@ def _settings(home: Path) -> dict[str, str]:
 
 
 def _address(runtime: Path, log: Path, process: subprocess.Popen[bytes], seconds: float) -> str:
-    """Return the address at which the server listens, which it writes to a file as soon as it does."""
+    """Return the address from the file that the server writes when it listens."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
-        # It may be there before it is written.
+        # The file may still be incomplete.
         with suppress(ValueError):
             for file in runtime.glob("jpserver-*.json"):
                 return f"http://127.0.0.1:{json.loads(file.read_text('utf-8'))['port']}"
@@ -100,7 +100,7 @@ def _address(runtime: Path, log: Path, process: subprocess.Popen[bytes], seconds
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
-    """End the server, and with it the kernels that it started."""
+    """Stop the server and its kernels."""
     process.send_signal(signal.SIGTERM if os.name != "nt" else signal.CTRL_BREAK_EVENT)
     try:
         process.wait(15)
@@ -111,7 +111,7 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def lab_server(folder: Path, home: Path) -> Iterator[Server]:
-    """JupyterLab for the notebooks in `folder`, all its own files under `home`, at a port that the system chooses."""
+    """Run JupyterLab for `folder` with its own files under `home`, at a port that the system chooses."""
     folder, log = folder.resolve(), home / "server.log"
     words = [
         sys.executable,
@@ -146,15 +146,15 @@ def lab_server(folder: Path, home: Path) -> Iterator[Server]:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves a folder and says nothing of it."""
+    """A handler that serves a folder without log messages."""
 
     def log_message(self, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serve a folder as any web server does, and give its address."""
+    """Serve a folder over HTTP, and yield its address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
@@ -164,14 +164,14 @@ def serving(folder: Path) -> Iterator[str]:
 # ------------------------------------------------------------------ browser
 @dataclass
 class PageLog:
-    """The record of what a page did unseen by its reader."""
+    """The log of a page: errors and requests that its reader does not see."""
 
     errors: list[str] = field(default_factory=list)
     console_errors: list[str] = field(default_factory=list)
     external: list[str] = field(default_factory=list)
 
     def problems(self) -> list[str]:
-        """Uncaught errors, and requests to other machines (which were refused)."""
+        """Return uncaught errors, and refused requests to other machines."""
         errors = [text for text in self.errors if not text.startswith(NOT_OURS)]
         return [f"page error: {text}" for text in errors] + [f"asked for {url}" for url in self.external]
 
@@ -180,7 +180,7 @@ _LOGS: dict[Page, PageLog] = {}
 
 
 def page_log(page: Page) -> PageLog:
-    """The log of a page opened with `open_page`."""
+    """Return the log of a page from `open_page`."""
     return _LOGS[page]
 
 
@@ -200,7 +200,7 @@ def _launch(playwright: Playwright) -> Browser:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser without a window: the one that the variable CHROMIUM names, else the first one found."""
+    """Run a headless browser: the one in the variable CHROMIUM, or the first one found."""
     with sync_playwright() as playwright:
         browser = _launch(playwright)
         try:
@@ -210,10 +210,10 @@ def chromium() -> Iterator[Browser]:
 
 
 def start_page(browser: Browser, width: int = 1200, height: int = 900, **options: Any) -> Page:
-    """A page in a fresh profile that can reach this machine only; its log is `page_log(page)`.
+    """Open a page in a new profile that can reach only this machine; `page_log(page)` is its log.
 
-    Options are those of Playwright's contexts, as in has_touch=True or forced_colors="active". Nothing moves
-    unless reduced_motion="no-preference" is among them.
+    Options are those of Playwright's contexts, as in has_touch=True or forced_colors="active". Motion is reduced by
+    default; reduced_motion="no-preference" switches it on.
     """
     options = {"reduced_motion": "reduce", **options}
     context = browser.new_context(viewport={"width": width, "height": height}, **options)
@@ -241,7 +241,7 @@ def end_page(page: Page) -> None:
 
 @contextmanager
 def open_page(browser: Browser, width: int = 1200, height: int = 900, **options: Any) -> Iterator[Page]:
-    """A page as from `start_page`, closed in the end."""
+    """Open a page as `start_page` does, and close it at the end."""
     page = start_page(browser, width, height, **options)
     try:
         yield page
@@ -259,14 +259,14 @@ _IDLE = """() => {
 
 
 def wait_idle(page: Page, seconds: float = 90) -> None:
-    """Wait until the kernel has nothing to do and no cell is waiting; a moment later still so."""
+    """Wait until the kernel is idle and no cell is queued, for a moment."""
     page.wait_for_function(_IDLE, timeout=seconds * 1000)
     page.wait_for_timeout(150)
     page.wait_for_function(_IDLE, timeout=seconds * 1000)
 
 
 def open_notebook(page: Page, server: Server, name: str, seconds: float = 90) -> None:
-    """Open a notebook in a workspace of its own and wait until its kernel is ready."""
+    """Open a notebook in a new workspace, and wait for its kernel."""
     workspace = f"w{time.time_ns()}"
     page.goto(f"{server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?reset", timeout=seconds * 1000)
     page.wait_for_function("() => !!window.jupyterapp", timeout=seconds * 1000)
@@ -275,7 +275,7 @@ def open_notebook(page: Page, server: Server, name: str, seconds: float = 90) ->
 
 
 def evaluate_within(page: Page, seconds: float, script: str, arguments: object = None) -> Any:
-    """Call a function in the page. Playwright would wait for its promise for ever; here that is an error."""
+    """Call a function in the page, with a timeout for its promise, which Playwright does not have."""
     return page.evaluate(
         f"""([args, seconds]) => Promise.race([({script})(args), new Promise((_, reject) => setTimeout(
           () => reject(new Error(`No answer from the page within ${{seconds}} s`)), seconds * 1000))])""",
@@ -284,7 +284,7 @@ def evaluate_within(page: Page, seconds: float, script: str, arguments: object =
 
 
 def run_command(page: Page, command: str, arguments: dict[str, object] | None = None, seconds: float = 120) -> None:
-    """Run one of JupyterLab's own commands to its end."""
+    """Run a command of JupyterLab, and wait for its end."""
     script = "async ([id, args]) => window.jupyterapp.commands.execute(id, args)"
     evaluate_within(page, seconds, script, [command, arguments or {}])
 
@@ -302,12 +302,12 @@ def set_theme(page: Page, theme: str) -> None:
 
 
 def hide_sidebars(page: Page) -> None:
-    """Give the notebook the whole width, as needed on a narrow page."""
+    """Collapse the side bar, so that the notebook has the whole width."""
     page.evaluate("() => { window.jupyterapp.shell.collapseLeft(); window.jupyterapp.shell.collapseRight(); }")
 
 
 def cell_errors(page: Page) -> list[str]:
-    """Tracebacks and texts on stderr under the notebook's cells."""
+    """Return tracebacks and texts on stderr in the outputs of cells."""
     return page.eval_on_selector_all(
         ".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'],"
         " .jp-OutputArea-output[data-mime-type='application/vnd.jupyter.error']",
@@ -316,7 +316,7 @@ def cell_errors(page: Page) -> list[str]:
 
 
 def accessibility_problems(page: Page, where: str | Locator) -> list[str]:
-    """Return what axe-core finds in an element, or in all that a selector names, a line each (WCAG 2.2, A and AA)."""
+    """Return the problems that axe-core finds in elements, a line each (WCAG 2.2, A and AA)."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate((JS / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -335,7 +335,7 @@ def accessibility_problems(page: Page, where: str | Locator) -> list[str]:
 
 
 def screenshot(page: Page, folder: Path, name: str, selector: str | None = None) -> Path:
-    """Save a picture of the page, or of the first element that the selector finds."""
+    """Save a picture of the page, or of the first element for a selector."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{name}.png"
     if selector is None:

@@ -1,4 +1,4 @@
-"""Hints in the browser: their button, what they light, and pictures of them in which nothing is cut."""
+"""Helpers for tests of hints: their button, the highlighted elements, and pictures."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.browser.desk import Desk
 
 
 def hint(root: Locator) -> Locator:
-    """Return the button of a hint."""
+    """Return the button for hints."""
     return root.locator(".sw-hint")
 
 
 def lit(root: Locator) -> list[str]:
-    """Return the names of the elements that are lit, where they can be chosen."""
+    """Return the names of the highlighted elements that can be chosen."""
     found: list[str] = root.locator(".is-lit[data-rove]").evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
@@ -26,7 +26,7 @@ def lit(root: Locator) -> list[str]:
 
 
 def look_at_hint(book: Desk, pictures: Path, cell: int, name: str, widths: Sequence[int], full: bool) -> None:
-    """Take pictures at several widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
+    """Take pictures at several widths, light and dark, and check overflow and accessibility."""
     pictures.mkdir(parents=True, exist_ok=True)
     size = book.page.viewport_size
     assert size is not None

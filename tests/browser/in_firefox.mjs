@@ -1,6 +1,7 @@
-// Opens pages with Python in Firefox, by WebDriver BiDi and without a network, and presses what is there until Python has answered.
-// Arguments: a folder with node_modules, the command of Firefox, a script that runs before a page does, and as JSON, for each page, its
-// `address` and the selectors of what is to be pressed (`presses`). Prints for each page what it says of itself, and what went wrong.
+// Opens pages with Python in Firefox by WebDriver BiDi, without a network. On each page it presses the given elements in order, then waits
+// until Python has answered a request. Arguments: a folder with node_modules, the command of Firefox, a script to run before those of each
+// page, and a JSON list of pages: the `address` of each, and the selectors of the elements to press (`presses`). It prints a JSON line for
+// each page: the text of its footer, and the errors that occurred.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +10,7 @@ const [home, command, before, pages] = process.argv.slice(2);
 const found = createRequire(`${resolve(home)}/`).resolve("puppeteer-core");
 const { default: puppeteer } = await import(pathToFileURL(found).href);
 const PATIENCE = { timeout: 240_000 };
-// Whatever is asked for goes to a place where nobody listens.
+// A proxy at a port where nothing listens, so that every network request fails.
 const NOWHERE = { "network.proxy.type": 1, "network.proxy.http_port": 9, "network.proxy.ssl_port": 9 };
 for (const kind of ["http", "ssl"]) NOWHERE[`network.proxy.${kind}`] = "127.0.0.1";
 
@@ -34,7 +35,7 @@ try {
       });
       await element.evaluate((el) => el.click());
     }
-    // Something that was asked by a press is answered.
+    // Wait for Python's answer to a request that a press has sent.
     await page.waitForFunction(
       () => {
         const said = (who) => spoken.filter(([by]) => by === who).map(([, , text]) => JSON.parse(text));

@@ -1,4 +1,4 @@
-"""Pages with JupyterLab, used for one notebook after another: loading it anew takes longer than most tests."""
+"""Reusable pages with JupyterLab, as loading it takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import harness
 
-# Those that nobody uses, by browser, server and options.
+# The free pages, by browser, server and options.
 _FREE: dict[tuple[object, ...], list[Page]] = {}
 
 OPEN = """async (path) => {
   await window.jupyterapp.commands.execute("docmanager:open", {path, factory: "Notebook"});
 }"""
 
-# Ends the kernels, closes what is open without asking, and forgets what the page kept; whether all is as it was.
+# A script that stops the kernels, closes all documents, clears the storage, and returns true if the page is clean.
 LEAVE = """async () => {
   const {shell} = window.jupyterapp;
   for (const panel of [...shell.widgets("main")]) {
@@ -34,10 +34,10 @@ LEAVE = """async () => {
 def opened(
     browser: Browser, server: harness.Server, name: str, width: int = 1200, height: int = 900, **options: Any
 ) -> Iterator[Page]:
-    """A notebook of the server's folder in JupyterLab, its kernel ready; options are those of `harness.open_page`.
+    """Open a notebook of the server's folder in JupyterLab, with a ready kernel and the options of `harness.open_page`.
 
-    A page on which something went wrong is closed, any other is used again and closed with the browser. Whether
-    anything moves is told to a page that is there, so that none is loaded for that.
+    A page with errors is closed. All others are reused, and closed with the browser. Reduced motion is switched on the
+    open page, so that it needs no separate page.
     """
     motion = options.pop("reduced_motion", "reduce")
     key = (browser, server.url, *sorted((option, repr(value)) for option, value in options.items()))

@@ -1,4 +1,4 @@
-"""A robot that goes through a lesson on a page, in any language: each likely mistake first, then the right answer."""
+"""A robot that takes a lesson on a page in any language, with each likely mistake before the right answer."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sisyphus_widgets.lessons.mistakes import OTHER
 from sisyphus_widgets.teaching import Question, question_trace, tried
 from tests.lessons.robot import answer_of, mistakes_to_make
 
-# Plays, and goes on, until another step is shown: whatever is lit, a button, or what leads on. What is pressed depends
-# on the seed alone. It waits a little after each press, for what follows.
+# A script that presses highlighted cards and buttons until another step is shown. The seed alone decides what is
+# pressed. After each press it waits a little for the result.
 PLAY = """async ([root, seed]) => {
   const random = (n) => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;
@@ -35,18 +35,18 @@ PLAY = """async ([root, seed]) => {
   return -1;
 }"""
 
-# Waits until all is drawn and nothing moves: what is pressed meanwhile may be something else by then, or elsewhere.
+# A script that waits until everything is drawn and nothing moves, as elements may still change or move.
 STILL = """async (root) => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
   await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
 }"""
 
-# Presses what unfolds a text, if it is folded: at once, since it may unfold by itself.
+# A script that unfolds a folded text in one call, since the text may unfold by itself.
 UNFOLD = """root => [...root.querySelectorAll(".sw-fold[aria-expanded=false]")]
   .find((fold) => fold.getClientRects().length && getComputedStyle(fold).visibility !== "hidden")?.click()"""
 
-# Scrolls the page, as a reader does, until a bar at the edge of the screen no longer lies over an element.
+# A script that scrolls the page until no sticky bar covers an element.
 UNCOVER = """(part) => {
   const {left, right, top, bottom} = part.getBoundingClientRect();
   const bar = part.closest(".sw-page").querySelector(".sw-act")?.getBoundingClientRect();
@@ -54,36 +54,36 @@ UNCOVER = """(part) => {
     scrollBy({top: bottom - bar.top + 8, behavior: "instant"});
 }"""
 
-# How many answers the browser has kept.
+# A script that returns the number of stored answers.
 STORED_ANSWERS = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
   .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
 
-# The cards that lie beyond the edge.
+# A script that returns the cards beyond the edge.
 BEYOND = """root => [...root.querySelectorAll(".sw-card")]
   .filter((card) => card.getBoundingClientRect().right > root.getBoundingClientRect().right)
   .map((card) => card.dataset.move)"""
 
 
 def languages(lesson: str) -> list[str]:
-    """The languages in which a lesson is said, the one in which it was written first."""
+    """Return the languages of a lesson, its original language first."""
     [file] = [path for path in shipped() if path.stem == lesson]
     return ["en", *sorted(path.name.split(".")[-2] for path in file.parent.glob(f"{lesson}.*.toml"))]
 
 
 class Answers:
-    """Somebody who answers questions on a page; `labels` are what is on its buttons, in any language."""
+    """A robot that answers questions on a page; `labels` has the texts of its buttons in the page's language."""
 
     def __init__(self, root: Locator, labels: dict[str, Any]) -> None:
         self.root, self.labels = root, labels
 
     def button(self, key: str) -> Locator:
-        """A button by the key of its label."""
+        """Return a button by the key of its label."""
         return self.root.get_by_role("button", name=self.labels[key], exact=True)
 
     def give(self, question: Question, answer: Any, again: bool = False) -> None:
-        """Answer, from whatever was answered before, and wait for the judgement: the browser keeps each that it gets.
+        """Answer, starting from the last selection, and wait for the judgement, when the browser stores the answer.
 
-        What the rules forbid is refused with the reason, and is no answer; nor is the same `again`.
+        An illegal move is refused with the reason and is not stored, nor is a repeated answer, as with `again`.
         """
         page = self.root.page
         self.root.evaluate(STILL)
@@ -93,7 +93,7 @@ class Answers:
             page.wait_for_function(f"before => ({STORED_ANSWERS})() > before", arg=before)
 
     def choose(self, question: Question, answer: Any) -> None:
-        """Choose an answer, and press what gives it."""
+        """Choose an answer, and press the button that submits it."""
         form = question.form
         if form.kind == "act":
             self.move(question, answer)
@@ -114,7 +114,7 @@ class Answers:
         self.button("quiz_answer").click()
 
     def type(self, number: str) -> None:
-        """Type a number; a page puts back what was answered last, a moment after it said what is wrong with it."""
+        """Type a number, after the page has put back the last answer, which follows the feedback by a moment."""
         box = self.root.get_by_role("spinbutton")
         for _ in range(20):
             box.fill(number)
@@ -124,11 +124,11 @@ class Answers:
         raise AssertionError(f"{number} does not stay where it was typed")
 
     def move(self, question: Question, answer: Any) -> None:
-        """Make a move on the table: what is picked for it, and the button that it needs."""
+        """Make a move on the table: pick its elements, and press the button if there is one."""
         picks, label = answer, ""
         if isinstance(answer, str):
             choosing = question_trace(question, 0, open=True)["frames"][0]["decision"]["choosing"]
-            choice = next(one for one in choosing["choices"] if one["action"] == answer)  # like pieces do the same
+            choice = next(one for one in choosing["choices"] if one["action"] == answer)  # equal pieces have one choice
             picks, label = choice["picks"], choice["label"]
         for pick in picks:
             on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first
@@ -139,17 +139,17 @@ class Answers:
         if not isinstance(answer, str):
             return
         named = buttons.get_by_text(label, exact=True)
-        if not picks or named.count():  # the same cards may be played as several combinations
+        if not picks or named.count():  # the same cards may form several combinations
             named.click()
         elif buttons.count():
             buttons.first.click()
 
     def picked(self) -> None:
-        """Do nothing; called after each card or place that is picked for a move."""
+        """Do nothing. Subclasses override this hook, which is called after each pick."""
 
 
 class Learner(Answers):
-    """Somebody at a lesson; what is on its buttons is taken from the catalogue of its language."""
+    """A robot at a lesson, with the texts of buttons from the catalogue of the lesson's language."""
 
     def __init__(self, root: Locator, lesson: LessonData) -> None:
         self.lesson = lesson
@@ -158,7 +158,7 @@ class Learner(Answers):
         self.right = made.texts.say("teaching.hint.right", {})
 
     def go_through(self) -> None:
-        """The whole lesson, with every likely mistake."""
+        """Take the whole lesson with every likely mistake."""
         for number, step in enumerate(self.lesson.steps, 1):
             self.sees(step, number)
             self.do(step)
@@ -169,23 +169,23 @@ class Learner(Answers):
             expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
 
     def sees(self, step: LessonStepData, number: int) -> None:
-        """Assert that the step shows its text, and that every card lies within the widget."""
+        """Check that the step shows its text, and that all cards are within the widget."""
         expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
         self.unfold()
         paragraph = " ".join(step.text.split("\n\n")[-1].split())
         texts = self.root.locator(".sw-read")
-        # Without a kernel, a game that the page cannot carry to its end is not promised.
+        # Without a kernel, a page may not contain a game to its end.
         expect(texts.last if step.until else texts.filter(has_text=paragraph).first).to_be_visible()
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
         assert self.root.evaluate(BEYOND) == [], step.id
 
     def unfold(self) -> None:
-        """Show the text of the step, which is folded where there is little room."""
+        """Unfold the text of the step, which is folded on small screens."""
         self.root.evaluate(STILL)
         self.root.evaluate(UNFOLD)
 
     def do(self, step: LessonStepData) -> None:
-        """Do all that the step asks, up to the next step."""
+        """Do the task of the step, and go to the next step."""
         if not step.questions:
             script = PLAY.replace("NEXT", repr(self.labels["next"]))
             assert self.root.evaluate(f"(root, seed) => ({script})([root, seed])", 7) >= 0, step.id
@@ -200,7 +200,7 @@ class Learner(Answers):
                 given = question.judge(wrong).answer
                 self.give(question, wrong, again=given in seen)
                 seen.append(given)
-                if question.either:  # of two answers one miss is enough
+                if question.either:  # a question with two answers has only one wrong one
                     break
                 self.check_feedback(step, question, mistake, wrong)
                 expect(self.button("next")).to_have_count(0)
@@ -210,9 +210,9 @@ class Learner(Answers):
             self.button("next" if question is step.questions[-1] else "quiz_next").click()
 
     def check_feedback(self, step: LessonStepData, question: Question, mistake: str, wrong: Any) -> None:
-        """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
+        """Check that the feedback on a wrong answer is the lesson's own text, or the engine's without one.
 
-        What may not be played, a page refuses itself, and knows words for the reason alone.
+        A page refuses illegal moves by itself, and has texts only for the reason.
         """
         if mistake and not (question.form.kind == "act" and isinstance(wrong, list) and mistake == OTHER):
             expect(self.root.locator(".sw-explanation")).to_contain_text(" ".join(step.mistakes[mistake].split()))

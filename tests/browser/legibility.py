@@ -1,13 +1,13 @@
-"""Measures of legibility: ranks and numbers that are cut or covered, a hand out of sight, and contrast too low."""
+"""Measures of legibility: cut or covered ranks and numbers, hidden hands, and low contrast."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator
 
 TEXT_CONTRAST, SHAPE_CONTRAST = 4.5, 3.0
-"""The least contrasts of text and of shapes that say something (WCAG 2.2, 1.4.3 and 1.4.11)."""
+"""The least contrasts of text and of meaningful shapes (WCAG 2.2, 1.4.3 and 1.4.11)."""
 
-# What cannot be read of the widget as it stands, in words; what is unfolded over the rest is let through.
+# A script that describes the illegible parts of the present widget. Unfolded parts may cover others.
 ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
   const found = [];
   const box = (part) => part.getBoundingClientRect();
@@ -143,7 +143,7 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
 
 
 def illegible(root: Locator) -> list[str]:
-    """Return what cannot be read of the widget as it stands, in words."""
+    """Return descriptions of the illegible parts of the present widget."""
     found: list[str] = root.evaluate(
         f"(root, [text, shape]) => ({ILLEGIBLE})([root, text, shape])", [TEXT_CONTRAST, SHAPE_CONTRAST]
     )

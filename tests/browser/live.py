@@ -1,4 +1,4 @@
-"""A live game on a page without a server: a model in the page gets, move by move, what a kernel would send of it."""
+"""A live game on a page without a server: a model in the page replays the messages of a kernel move by move."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.players import GreedyPlayer
 
-# A model as a host has it: it holds the traits, tells of changes, and answers that somebody is there. `advance` is what
-# Python does when the reader's next move is made.
+# A model with traits and change events, which answers the hello of the front end. `advance` delivers the messages
+# after the reader's next move.
 HOST = """
 const sent = JSON.parse(document.getElementById("sent").textContent);
 const state = sent.state, callbacks = [];
@@ -57,7 +57,7 @@ PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewp
 
 
 def live_page(make: Callable[[], Any], path: Path, moves: int) -> Path:
-    """Write a page on which a table that is played goes on as it does live, with a simple player for the reader."""
+    """Write a page that replays the messages of a table on which a simple player plays for the reader."""
     table, messages = make(), []
     traits = ("_kind", "_trace", "_revision", "step", "length", "controls", "size", "tutor", "lights", "live")
     state = {name: getattr(table, name) for name in traits} | {"pace": "step"}

@@ -1,10 +1,9 @@
-"""The look of a widget, as small as can be compared: where a picture has something drawn, and how much.
+"""The look of a widget in a small, comparable form: a grid with the amount of drawn pixels in each cell.
 
-A look is a picture cut into cells, as large as a letter; each is a digit that says how much the brightness varies in
-it, from nothing (0) to lines of bold text (f). Fonts differ by machine and so do digits, but not whether there is
-anything.
+A look is a picture that is divided into cells of the size of a letter. The digit of a cell is the variation of its
+brightness, from nothing (0) to lines of bold text (f). Digits depend on a machine's fonts, but empty cells do not.
 
-    python -m tests.browser.looks            makes looks.txt anew (needs Chromium)
+    python -m tests.browser.looks            writes looks.txt (needs Chromium)
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from tests.gallery import described, gallery_page
 FILE = Path(__file__).parent / "looks.txt"
 SIZES = ((1000, 760), (480, 844))
 CELL = 17
-"""Pixels, about."""
+"""The approximate size of a cell in pixels."""
 DRAWN = 2
-"""From this digit on something is drawn in a cell for certain; below it there may be an edge of something."""
+"""The digit from which on a cell certainly has drawn content; smaller digits may come from an edge."""
 
 MEASURE = """async ([png, size]) => {
   const image = new Image();
@@ -66,7 +65,7 @@ def look(page: Page, name: str) -> Look:
 
 
 def _missing_cells(there: Look, other: Look) -> int:
-    """In how many cells something is drawn there, and here nothing in them nor in any beside them."""
+    """Return the number of cells with content in the first look, whose neighbourhood in the second is empty."""
 
     def empty(row: int, column: int) -> bool:
         around = [line[max(0, column - 1) : column + 2] for line in other[max(0, row - 1) : row + 2]]
@@ -80,7 +79,7 @@ def _missing_cells(there: Look, other: Look) -> int:
 
 
 def difference(was: Look, after: Look) -> int:
-    """Count the cells that lost what was drawn there, or got something where nothing was; rows too many count whole."""
+    """Return the number of cells that lost or gained content; all cells of extra rows count."""
     return (
         _missing_cells(was, after)
         + _missing_cells(after, was)
@@ -90,7 +89,7 @@ def difference(was: Look, after: Look) -> int:
 
 @contextmanager
 def opened(browser: Browser, size: tuple[int, int], written: Path) -> Iterator[Page]:
-    """The widgets of the gallery on a page, all there."""
+    """Open a page with all widgets of the gallery, and wait until they are drawn."""
     with harness.open_page(browser, *size, color_scheme="light") as page:
         page.goto(written.as_uri())
         expect(page.locator(".sw-fragment .sw-page")).to_have_count(len(described()))
@@ -99,7 +98,7 @@ def opened(browser: Browser, size: tuple[int, int], written: Path) -> Iterator[P
 
 @cache
 def read() -> dict[tuple[str, int], Look]:
-    """The looks that are known, by widget and width."""
+    """Return the recorded looks by widget and width."""
     found: dict[tuple[str, int], Look] = {}
     for block in FILE.read_text("utf-8").strip().split("\n\n"):
         title, *lines = block.splitlines()
@@ -109,7 +108,7 @@ def read() -> dict[tuple[str, int], Look]:
 
 
 def main() -> None:
-    """Make all of them anew."""
+    """Record all looks again."""
     blocks = []
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
         written = gallery_page(Path(folder) / "gallery.html")

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README and the docs anew: `python -m tests.browser.make_pictures` (needs Chromium)."""
+"""A command that makes the pictures of the README and the docs: `python -m tests.browser.make_pictures`."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def pick_stone(root: Locator) -> None:
 
 
 def choose_two(root: Locator) -> None:
-    """Choose two of the three cards that are asked for, and wait for what is said of them."""
+    """Choose two of the three cards for the answer, and wait for the feedback."""
     choose(root, "8WL", "8YK")
     expect(feedback(root)).to_be_visible()
     expect(main_button(root)).to_be_visible()
 
 
-# What is made: name of the file, cell of the notebook, theme, and what is done first.
+# The pictures: name of the file, cell of the notebook, theme, and first actions.
 PICTURES = (
     ("table-light", 0, "light", None),
     ("board-light", 1, "light", pick_stone),
@@ -73,7 +73,7 @@ PICTURES = (
 
 
 def checked(file: Path) -> None:
-    """Say how large a picture is.
+    """Print the size of a picture, and check it.
 
     Raises:
         AssertionError: it is too large.
@@ -84,7 +84,7 @@ def checked(file: Path) -> None:
 
 
 def on_a_platform(folder: Path) -> None:
-    """Take a picture of a lesson inside a platform, once its first question was answered."""
+    """Take a picture of a lesson inside a platform, after the answer to its first question."""
     lesson = find("first-trick")
     with harness.chromium() as browser, harness.open_page(browser, 1000, 496) as page:
         platform = strict(page, Lesson(lesson).to_scorm(folder / "lesson.zip"))
@@ -98,7 +98,7 @@ def on_a_platform(folder: Path) -> None:
 
 
 def main() -> None:
-    """Take the pictures and check that each is small enough."""
+    """Take the pictures, and check the sizes of their files."""
     with tempfile.TemporaryDirectory() as folder:
         on_a_platform(Path(folder))
     with tempfile.TemporaryDirectory() as folder:

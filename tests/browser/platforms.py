@@ -1,4 +1,4 @@
-"""Platforms around pages of SCORM packages: our own strict one, and scorm-again's."""
+"""SCORM platforms around the pages of packages: our own strict one, and scorm-again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>School</t
 <style>body {{ margin: 0 }} iframe {{ display: block; width: 100%; height: 100vh; border: 0 }}</style>
 <script>{script}</script><body><iframe title="Course"></iframe></body></html>"""
 
-# It keeps for each page what was committed, as a platform does on its server, and gives it back to the next visit.
+# A script that stores committed data for each page, like a platform's server, and restores it at the next visit.
 _SCORM_AGAIN = """
 window.refused = [];
 window.commits = 0;
@@ -50,7 +50,7 @@ window.launch = (address) => {
 """
 
 
-# The page of a package ends after the page around it: by then the platform has to have been told.
+# The inner page ends after the outer one, so the platform must have all data by then.
 _KEEP_AT_THE_END = """() => {
   const finish = API.LMSFinish;
   API.LMSFinish = (none) => {
@@ -62,7 +62,7 @@ _KEEP_AT_THE_END = """() => {
 
 
 class Platform:
-    """A platform on a page, which shows the pages of a package."""
+    """A page with a platform that shows the pages of a package."""
 
     def __init__(self, page: Page, package: Path, script: str) -> None:
         self.page = page
@@ -81,20 +81,20 @@ class Platform:
 
     @property
     def frame(self) -> FrameLocator:
-        """The page of the package."""
+        """Return the page of the package."""
         return self.page.frame_locator("iframe")
 
     def launch(self, name: str = "index.html") -> None:
-        """Show a page of the package in a visit of its own."""
+        """Show a page of the package in a new visit."""
         self.page.evaluate("address => launch(address)", HOST + name)
 
     def leave(self) -> None:
-        """End the visit, as somebody does who goes elsewhere on the platform."""
+        """End the visit by going elsewhere on the platform."""
         frame = self.page.frames[1]
         frame.goto(f"{HOST}blank")
 
     def leave_by(self, way: str) -> None:
-        """End the visit in another way: the platform takes the page out (``removed``), or is itself left (``left``)."""
+        """End the visit in another way: the platform removes the page (``removed``), or is left itself (``left``)."""
         if way == "removed":
             self.page.evaluate("document.querySelector('iframe').remove()")
         else:
@@ -104,19 +104,19 @@ class Platform:
 
     @property
     def stored(self) -> dict[str, str]:
-        """The values that the platform keeps of the learner on the page that was launched last."""
+        """Return the platform's values for the learner on the last launched page."""
         found: dict[str, str] = self.page.evaluate("stored")
         return found
 
     @property
     def refused(self) -> list[str]:
-        """The calls that the platform has refused."""
+        """Return the calls that the platform has refused."""
         found: list[str] = self.page.evaluate("refused")
         return found
 
 
 def around(name: str, page: Page, package: Path) -> Platform:
-    """Return the platform of a name in ``BOTH``."""
+    """Return the platform with a name in ``BOTH``."""
     return strict(page, package) if name == "strict" else scorm_again(page, package)
 
 
@@ -124,7 +124,7 @@ BOTH = ("strict", "scorm-again")
 
 
 def strict(page: Page, package: Path) -> Platform:
-    """Return our own platform, which refuses whatever the standard does not allow."""
+    """Return our own platform, which refuses all calls that break the standard."""
     return Platform(page, package, (FOLDER / "strict_platform.js").read_text("utf-8"))
 
 
@@ -134,7 +134,7 @@ def scorm_again(page: Page, package: Path) -> Platform:
 
 
 def listed(stored: Mapping[str, str], part: str) -> list[dict[str, Any]]:
-    """Return the objectives or interactions that a platform keeps, each with what is below its number."""
+    """Return the objectives or interactions in a platform's values, each with its fields."""
     found: dict[int, dict[str, Any]] = defaultdict(dict)
     for name, value in stored.items():
         begin, _, rest = name.partition(f"cmi.{part}.")

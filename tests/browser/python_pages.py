@@ -1,4 +1,4 @@
-"""Pages with Python, opened from disk without a network, and all that they and their workers say to each other."""
+"""Pages with Python, opened from disk without a network, and their messages with their workers."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.browser import harness
 
 PYODIDE = JS / "node_modules" / "pyodide"
 
-# What the page and its workers say, with the time; what is no text is told by its kind. `heard` reads what Python says,
-# which is a text with a message in each line, or the memory from which another Python may start. What contains the text
-# `withheld` never reaches Python.
+# A script that records the messages of the page and its workers with their times, and of other values only the type.
+# `heard` reads a message of Python: a text with a message in each line, or a snapshot of its memory. Messages that
+# contain the text `withheld` do not reach Python.
 LISTEN = """
 window.spoken = [];
 window.heard = (data) => typeof data === "string" ? data.split("\\n") : ['{"type":"memory kept"}'];
@@ -40,13 +40,13 @@ window.Worker = class extends Worker {
 };
 """
 
-# What a page carries of Python itself.
+# The files of Python itself in a page.
 WITHOUT = re.compile(r'<script type="text/plain" class="sw-(python|licences)".*?</script>', re.DOTALL)
 
 NO_WASM = "delete window.WebAssembly;"
 
 START = 240
-"""The most seconds that Python may take to start where much else runs."""
+"""The timeout in seconds for the start of Python on a busy machine."""
 
 
 class Spoken:
@@ -56,17 +56,17 @@ class Spoken:
         self.page = page
 
     def all(self, who: str, kind: str) -> list[dict[str, Any]]:
-        """All messages of the page or of Python that are of a kind, in order."""
+        """Return all messages of the page or of Python of a kind, in order."""
         lines = self.page.evaluate("who => spoken.filter(([by]) => by === who).map(([, , text]) => text)", who)
         return [message for message in map(json.loads, lines) if message["type"] == kind]
 
     def texts(self) -> list[str]:
-        """All that Python has said, as it came."""
+        """Return all messages of Python as sent."""
         found: list[str] = self.page.evaluate("spoken.filter(([by]) => by === 'python').map(([, , text]) => text)")
         return found
 
     def wait(self, kind: str, count: int = 1, who: str = "python") -> dict[str, Any]:
-        """Wait until so many messages of a kind were sent, and return the last of them."""
+        """Wait for a number of messages of a kind, and return the last one."""
         end = time.monotonic() + START
         while len(found := self.all(who, kind)) < count:
             assert time.monotonic() < end, f"{len(found)} of {count} messages {kind} within {START} s"
@@ -74,7 +74,7 @@ class Spoken:
         return found[count - 1]
 
     def wait_for_answers(self, count: int) -> None:
-        """Wait until Python has given so many answers."""
+        """Wait for a number of answers of Python."""
         end = time.monotonic() + START
         while len(self.answers()) < count:
             assert time.monotonic() < end, f"{len(self.answers())} of {count} answers within {START} s"
@@ -86,7 +86,7 @@ class Spoken:
 
 
 def opened(page: Page, path: Path) -> tuple[Locator, Spoken]:
-    """Open a page from disk; no network can be reached."""
+    """Open a page from disk without a network."""
     page.context.set_offline(True)
     page.add_init_script(LISTEN)
     page.goto(path.as_uri(), wait_until="commit")
@@ -96,12 +96,12 @@ def opened(page: Page, path: Path) -> tuple[Locator, Spoken]:
 
 
 def quiet(page: Page) -> bool:
-    """Tell whether nothing went wrong in a page."""
+    """Return True if a page has no errors."""
     log = harness.page_log(page)
     return log.problems() == [] and log.console_errors == []
 
 
-# Puts another widget into a page with Python, as a page of its own carries it: `text` is that page without Python.
+# A script that puts another widget into a page with Python; `text` is the widget's own page without Python.
 SHOW = """async (text) => {
   const other = new DOMParser().parseFromString(text, "text/html");
   const carried = ".sw-live, .sw-state, .sw-said, .sw-kernel, .sw-predictions";
@@ -113,7 +113,7 @@ SHOW = """async (text) => {
   await mounted.again(document.querySelector(".sw-state"));
 }"""
 
-# Asks Python something that the page itself does not ask, of the model that was opened last.
+# A script that sends an extra request to the model that was opened last.
 ASK = """([type, payload]) => new Promise((resolve) => {
   const id = `test.${performance.now()}`;
   const of = spoken.filter(([who]) => who === "page").map(([, , text]) => JSON.parse(text)).findLast(
@@ -130,7 +130,7 @@ ASK = """([type, payload]) => new Promise((resolve) => {
 
 
 class Carrier:
-    """A page in which Python runs, for one widget after another: only its start takes seconds."""
+    """A page with Python for one widget after another, as starting Python takes seconds."""
 
     def __init__(self, page: Page, folder: Path, first: Any) -> None:
         self.page, self._folder = page, folder
@@ -142,18 +142,18 @@ class Carrier:
         return path
 
     def show(self, widget: Any, **options: Any) -> Locator:
-        """Show a widget, as a page with it does when it is opened for the first time; wait until Python has it."""
+        """Show a widget as if its page was opened for the first time, and wait until Python has the model."""
         self.draw(widget, **options)
         self.spoken.wait("opened")
         return self.root
 
     def draw(self, widget: Any, **options: Any) -> None:
-        """Show a widget, and wait for nothing."""
+        """Show a widget without waiting."""
         self.page.evaluate(SHOW, WITHOUT.sub("", self._written(widget, **options).read_text("utf-8")))
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep what the page says from Python meanwhile, as while it starts; then Python hears of it in order."""
+        """Hold the messages of the page in the block, as during a start of Python, and then deliver them in order."""
         self.page.evaluate("() => { window.held = []; newest.postMessage = (text) => held.push(text); }")
         try:
             yield
@@ -163,15 +163,15 @@ class Carrier:
             )
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
-        """Ask Python about the widget that is shown, and return the answer."""
+        """Send a request about the shown widget to Python, and return the answer."""
         answer: dict[str, Any] = harness.evaluate_within(self.page, START, ASK, [kind, payload])
         return answer
 
     def trace(self) -> dict[str, Any]:
-        """Return the trace of what is shown, as Python has it."""
+        """Return Python's trace of the shown widget."""
         found: dict[str, Any] = self.ask("resync")["result"]["trace"]
         return found
 
     def trait(self, name: str) -> Any:
-        """Return a trait as the page has it."""
+        """Return the page's value of a trait."""
         return self.page.evaluate("name => mounted.model.get(name)", name)

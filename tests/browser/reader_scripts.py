@@ -1,7 +1,7 @@
-"""Scripts that use a page as a reader does who presses whatever there is: a game played on, and questions guessed."""
+"""Scripts that press arbitrary buttons and cards of a page, to play a game or to guess answers."""
 
-# Presses whatever leads on, until nothing does any more, so many choices were made, or something is there: a reader's
-# game, from the page alone. What is pressed depends on the seed.
+# A script that plays a game until the end, a number of choices, or the appearance of an element. The seed decides what
+# is pressed.
 PLAYS = """async ([root, turn, seed, limit, until]) => {
   const random = (n) => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;
@@ -24,8 +24,8 @@ PLAYS = """async ([root, turn, seed, limit, until]) => {
   return presses;
 }"""
 
-# Answers questions by trying what there is, until it was led on so often: `leads` are the buttons that lead on, `last`
-# the one that gives an answer, `shows` the one that shows what was right.
+# A script that tries answers until it has gone on a number of times: `leads` are the buttons that lead on, `last` is
+# the button that submits an answer, and `shows` the one that reveals the right answer.
 GUESSES = """async ([root, leads, last, shows, times, seed]) => {
   const random = (n) => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;

@@ -1,5 +1,5 @@
-// A platform as strict as SCORM 1.2 is written: it keeps what a page sets, and notes each call that breaks the data model, a vocabulary, a
-// format or the order of calls in `refused`. Written from the standard alone; nothing here knows our pages.
+// A platform that enforces SCORM 1.2 strictly. It stores the values that a page sets, and lists in `refused` each call that breaks the data
+// model, a vocabulary, a format or the order of calls. It is written from the standard alone and knows nothing about our pages.
 (() => {
   const WORDS = {
     status: ["passed", "completed", "failed", "incomplete", "browsed", "not attempted"],
@@ -34,7 +34,7 @@
     "fill-in": /^[\x20-\x7e]{1,255}$/,
     likert: /^[a-z0-9]?$/,
   };
-  /** Each element: whether it may be read and written, and its format. */
+  /** The elements of the data model: a pattern of the name, the access (r: read, w: write), and the format. */
   const MODEL = [
     [/^cmi\.core\._children$/, "r"],
     [/^cmi\.core\.(student_id|student_name|credit|entry|total_time|lesson_mode)$/, "r"],
@@ -86,11 +86,13 @@
 
   window.refused = [];
   window.calls = [];
-  /** What is kept from visit to visit of the page launched last, and what is set in this one and not committed. */
+  /** The committed values of the page launched last, which its next visit begins with. */
   window.stored = { ...START };
   window.visits = 0;
+  /** What it knows of the learner, in place of what it begins with. */
+  window.learner = {};
   window.fails = false;
-  /** Whether it does as Moodle 4.5: what it could not send it takes for sent, and a page is opened again as `reached` says. */
+  /** True to imitate Moodle 4.5: values of a failed commit count as sent, and a reopened page begins with `reached`. */
   window.moodle = false;
   let sent = {};
   let state = "new";
@@ -105,7 +107,7 @@
   const countOf = (list) =>
     new Set(Object.keys(values).flatMap((name) => (name.startsWith(`${list}.`) ? (/^\d+/.exec(name.slice(list.length + 1)) ?? []) : [])))
       .size;
-  /** What is kept once all is sent: Moodle sends what has changed since it tried last, and adds it to what it has. */
+  /** Return the values stored after a commit. Moodle sends only the changes since its last attempt, and merges them into the stored values. */
   const keeping = () => {
     const changed = Object.entries(values).filter(([name, value]) => sent[name] !== value);
     sent = { ...sent, ...values };
@@ -113,8 +115,8 @@
   };
   const isListed = (name) => /\.\d+\./.test(name);
   /**
-   * What Moodle 4.5 begins with where a page is opened again in its window: the latest values, but no lists. It sets what was in them all the
-   * same, before it makes them, which throws.
+   * Return the values with which Moodle 4.5 reopens a page in the same window: the latest values without lists. Like Moodle, it assigns
+   * items of lists before the lists exist, which throws an error.
    */
   const reached = (before) => {
     const tree = {};
@@ -175,7 +177,7 @@
       const [, may, format] = MODEL.find(([form]) => form.test(name)) ?? [];
       if (!may) return refuse("201", "no such element:", name);
       if (!may.includes("w")) return refuse("403", "may only be read:", name);
-      // Lists grow by one at a time, and what is in them is named first.
+      // A list grows by one item at a time, and the id of an item is set before its other values.
       for (const { 1: at, index } of name.matchAll(/\.(\d+)\./g))
         if (+at > countOf(name.slice(0, index))) return refuse("201", "leaves out one before:", name);
       const owner = /^cmi\.(?:objectives|interactions)\.\d+/.exec(name)?.[0];
@@ -204,13 +206,14 @@
     LMSGetDiagnostic: () => "",
   };
 
-  /** Show a page in a visit of its own, as a platform does. */
+  /** The stored values of each page, by its address. */
   const kept = {};
   let launched = "";
+  /** Open a page in a new visit, as a platform does. */
   window.launch = (address) => {
     if (launched) kept[launched] = window.stored;
     launched = address;
-    window.stored = kept[address] ?? { ...START };
+    window.stored = kept[address] ?? { ...START, ...window.learner };
     state = "new";
     document.querySelector("iframe").src = address;
   };

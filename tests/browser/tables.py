@@ -1,4 +1,4 @@
-"""Positions of the three games in which several cards are played at once, and what their tests do with them."""
+"""Positions of the three games in which several cards are played at once, and helpers for their tests."""
 
 from __future__ import annotations
 
@@ -28,40 +28,40 @@ SKITGUBBE = f"SkitgubbeTable(position={RUN}, play=0, seed=1)"
 
 
 def cell(name: str, table: str) -> str:
-    """A cell that shows a table under a name."""
+    """Return the code of a cell that displays a table and gives it a name."""
     return f"{name} = {table}\n{name}"
 
 
 def held(root: Locator, name: str) -> Locator:
-    """A card of the one who plays."""
+    """Return a card in the player's hand."""
     return card(root, "hand.0", name)
 
 
 def choose(root: Locator, *names: str) -> None:
-    """Press cards of the hand, each of which is then chosen."""
+    """Press cards of the hand, and wait until each is chosen."""
     for name in names:
         held(root, name).click()
         expect(held(root, name)).to_have_attribute("aria-pressed", "true")
 
 
 def answer(root: Locator) -> Locator:
-    """Return what the table says of the selection."""
+    """Return the verdict on the selection."""
     return feedback(root).get_by_role("paragraph").first
 
 
 def main_button(root: Locator) -> Locator:
-    """The button that plays what is chosen."""
+    """Return the button that plays the selection."""
     return root.locator(".sw-choices .is-main")
 
 
 def play(root: Locator) -> None:
-    """Press the button that plays what is chosen."""
+    """Press the button that plays the selection."""
     expect(main_button(root)).not_to_have_attribute("aria-disabled", "true")
     main_button(root).click()
 
 
 def laid(root: Locator, zone: str) -> list[str]:
-    """The cards in a zone, in order."""
+    """Return the cards in a zone in order."""
     found: list[str] = root.locator(f"[data-zone='{zone}'] [data-move]").evaluate_all(
         "all => all.map(e => e.dataset.move)"
     )
@@ -69,7 +69,7 @@ def laid(root: Locator, zone: str) -> list[str]:
 
 
 def chosen(root: Locator) -> set[str]:
-    """The cards that are chosen."""
+    """Return the chosen cards."""
     found = root.locator("[data-zone='hand.0'] [aria-pressed='true']").evaluate_all(
         "all => all.map(e => e.dataset.move)"
     )

@@ -1,4 +1,4 @@
-"""Another case of a rule: shown in place, stepped through, left by mouse and by keys."""
+"""Another example of a rule: shown in place, stepped through, and left by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def open_case(root: Locator) -> Locator:
     return opener
 
 
-def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Desk, pictures: Path) -> None:
+def test_an_example_is_shown_in_place_and_left_at_the_same_beat(book: Desk, pictures: Path) -> None:
     root = book.widget(0)
     card(root, "hand.0", "QS").click(force=True)
     expect(feedback(root)).to_be_visible()
@@ -80,7 +80,7 @@ def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Desk, pictu
 
 
 @pytest.mark.parametrize("width", [480, 1366])
-def test_it_looks_right_when_narrow_and_dark(book: Desk, pictures: Path, width: int) -> None:
+def test_an_example_is_accessible_on_narrow_and_dark_pages(book: Desk, pictures: Path, width: int) -> None:
     root, size = book.widget(1), book.page.viewport_size
     while not root.locator(".sw-chip").count():
         button(root, "Back").click()
@@ -105,7 +105,7 @@ def test_it_looks_right_when_narrow_and_dark(book: Desk, pictures: Path, width: 
     book.page.set_viewport_size(size)
 
 
-def test_a_question_stays_as_it_was(book: Desk) -> None:
+def test_an_example_leaves_the_question_unchanged(book: Desk) -> None:
     root = book.widget(1)
     expression = "(asking.question and asking.question.id, asking.step, asking.length, len(asking.log))"
     while not root.locator(".sw-chip").count():
@@ -121,5 +121,5 @@ def test_a_question_stays_as_it_was(book: Desk) -> None:
     assert (book.value(expression), book.value("asking.step"), was) == (held, step, "True")
 
 
-def test_a_quiz_has_no_such_button(book: Desk) -> None:
+def test_a_quiz_offers_no_example(book: Desk) -> None:
     assert book.value("any('another' in clause for clause in quiz._trace['clauses'].values())") == "False"

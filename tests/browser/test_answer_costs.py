@@ -1,6 +1,6 @@
-"""The cost of an answer to a browser: the page is laid out once before the feedback is there, whatever the table does.
+"""The cost of an answer for the browser: one layout of the page before the feedback is shown, at any table.
 
-The counts are the browser's own (``Performance.getMetrics``). They are the same each time, whatever else runs.
+The counts come from the browser (``Performance.getMetrics``), and do not depend on the load of the machine.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page
 from sisyphus_widgets import Quiz, teaching
 from tests.browser.cells import button
 
-# Each place of a container that changes is styled once more while it is laid out: for a card that is played the table,
-# and for a trick that is taken with open hands the other seats as well.
+# A changed container is styled again during layout: the table for a played card, and the other seats as well for a
+# taken trick with open hands.
 COSTS = {
     "sisyphus_cards/rule.refusal/3.5": 6,  # the table stays as it is
     "sisyphus_cards/rule.event/0.132": 7,  # a card is played
@@ -22,7 +22,7 @@ COSTS = {
 }
 
 LAYOUTS = 3
-"""Before the feedback is there, and two small ones as it is drawn."""
+"""The most layouts per answer: one before the feedback is shown, and two small ones while it is drawn."""
 
 ANSWER = """async (root) => {
   root.querySelector(".sw-bar .is-main").click();
@@ -31,7 +31,7 @@ ANSWER = """async (root) => {
 
 
 @pytest.mark.parametrize("id", COSTS)
-def test_an_answer_is_laid_out_once(page: Page, tmp_path: Path, id: str) -> None:
+def test_an_answer_causes_one_layout(page: Page, tmp_path: Path, id: str) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
     question = teaching.question(id)
     page.goto(Quiz(questions=[question]).to_html(tmp_path / "quiz.html").as_uri())
@@ -43,7 +43,7 @@ def test_an_answer_is_laid_out_once(page: Page, tmp_path: Path, id: str) -> None
 
 
 def cost(page: Page, root: Locator) -> tuple[int, int]:
-    """Answer, and return how often the browser laid out the page and made styles until the feedback was drawn."""
+    """Answer, and return the numbers of layouts and style recalculations until the feedback is drawn."""
     browser = page.context.new_cdp_session(page)
     browser.send("Performance.enable")
 
@@ -51,7 +51,7 @@ def cost(page: Page, root: Locator) -> tuple[int, int]:
         metrics = {one["name"]: int(one["value"]) for one in browser.send("Performance.getMetrics")["metrics"]}
         return metrics["LayoutCount"], metrics["RecalcStyleCount"]
 
-    page.wait_for_timeout(100)  # what was pressed before is drawn
+    page.wait_for_timeout(100)  # earlier presses are drawn
     layouts, styles = counts()
     root.evaluate(ANSWER)
     root.locator(".sw-feedback").wait_for()

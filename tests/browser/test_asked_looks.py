@@ -1,4 +1,4 @@
-"""Questions of every form by keys alone, heard and still: no control leaves its place from asking to revealing."""
+"""Questions of every form by keyboard: their feedback is read aloud, and no control moves."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}
 STILL = 1.0
 
-# Where the controls are that can be seen, from the corner of the widget, each by what is written on it. What leads on
-# has another name once the question is done, and the answers have gone then.
+# A script that returns the places of the visible controls by label, relative to the corner of the widget. At the end
+# of a question, the next button has another label, and the answers are gone.
 PLACES = """root => {
   const corner = root.getBoundingClientRect(), found = {};
   const put = (name, part) => {
@@ -41,7 +41,7 @@ PLACES = """root => {
 
 
 def moved(before: dict[str, list[float]], after: dict[str, list[float]]) -> list[str]:
-    """Return what has moved from its place."""
+    """Return the controls that have moved."""
     return [
         f"{name}: {before[name]} to {after[name]}"
         for name in before.keys() & after.keys()
@@ -50,13 +50,13 @@ def moved(before: dict[str, list[float]], after: dict[str, list[float]]) -> list
 
 
 def missed(root: Locator, question: teaching.Question, response: Any, tries: int) -> None:
-    """Give a wrong answer, and hear what is said of it."""
+    """Give a wrong answer, and check the feedback that is read aloud."""
     if question.form.kind == "order":
-        for id in question.form.ids:  # what was put in order before is taken back
+        for id in question.form.ids:  # undo the last order
             if choice(root, id, question).get_attribute("aria-pressed") == "true":
                 by_keys(choice(root, id, question))
     if question.form.kind == "pick":
-        for id in question.form.ids:  # so is what was picked
+        for id in question.form.ids:  # undo the last picks
             if choice(root, id, question).get_attribute("aria-pressed") == "true" and id not in response:
                 by_keys(choice(root, id, question))
     answer(root, question, response, by_keys)
@@ -66,10 +66,10 @@ def missed(root: Locator, question: teaching.Question, response: Any, tries: int
 
 
 def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable[[int], list[str]]) -> list[str]:
-    """Take a quiz by keys: each question is missed, every other one revealed; what moved, and what `look_at` finds."""
+    """Take a quiz by keyboard with misses and reveals, and return moved controls and the findings of `look_at`."""
     found: list[str] = []
     queue = [*questions]
-    for number, question in enumerate(queue, start=1):  # with the twins of what is missed, which come last
+    for number, question in enumerate(queue, start=1):  # the twins of missed questions come last
         begins(root, number, queue)
         first = root.evaluate(PLACES)
         revealed = number % 2 == 0 and question.form.kind not in ("order", "act")
@@ -107,7 +107,7 @@ def written(questions: Iterable[teaching.Question], size: str, folder: Path) -> 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_form_by_keys_heard_and_still(
+def test_controls_of_every_form_of_question_stay_in_place(
     size: str, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
 ) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
@@ -128,7 +128,7 @@ def test_every_form_by_keys_heard_and_still(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_questions_of_every_game_by_keys_heard_and_still(
+def test_controls_at_questions_of_every_game_stay_in_place(
     game: str, full: bool, new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     if not full:

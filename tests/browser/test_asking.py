@@ -1,4 +1,4 @@
-"""A table that asks: answered on the table, by buttons, by keyboard and by touch; and nothing jumps."""
+"""A table that asks questions: answers on the table, by buttons, keyboard and touch, without moving parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.cells import button, look, more
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, prompt, sentence
 
-# Asked first from these beats on: who takes a trick, and how many points a card scores.
+# The first questions after these beats: who takes a trick, and how many points a card scores.
 REPLAY = "SisyphusTable(seed=10, ask='outcomes', step={step}, pace='step')"
 PLAYED = (
     "SisyphusTable(play=0, position=position(hands=['2C 7C QC 3D', 'KC 4D 5D', 'JC 6D 7D', 'AC 8D 9D'],"
@@ -36,7 +36,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def to_question(root: Locator) -> None:
-    """Press Next until something is asked."""
+    """Press Next until a question is open."""
     for _ in range(30):
         if button(root, "Answer").count():
             return
@@ -53,7 +53,7 @@ def feedback_of(root: Locator) -> Locator:
 
 
 def places(root: Locator) -> list[object]:
-    """Return the places of everything that must not jump."""
+    """Return the places of the parts that must not move."""
     found: list[object] = root.evaluate(
         """root => [".sw-stage", ".sw-say", ".sw-bar", ".sw-bar .sw-button", ".sw-bar .is-main"].map((one) => {
           const {x, y, width, height} = root.querySelector(one).getBoundingClientRect();
@@ -64,7 +64,7 @@ def places(root: Locator) -> list[object]:
     return found
 
 
-def test_a_seat_is_answered_at_the_table_and_then_shown(book: Desk) -> None:
+def test_a_question_about_a_seat_is_answered_at_the_table(book: Desk) -> None:
     root = book.widget(SEAT)
     before = places(root)
     to_question(root)
@@ -91,7 +91,7 @@ def test_a_seat_is_answered_at_the_table_and_then_shown(book: Desk) -> None:
     book.wait_for_value("(len(seat.log), seat.length > " + length + ")", "(4, True)")
 
 
-def test_a_number_is_answered_by_keyboard_alone(book: Desk) -> None:
+def test_a_question_about_a_number_is_answered_by_keyboard(book: Desk) -> None:
     root, page = book.widget(NUMBER), book.page
     button(root, "Next").focus()
     for _ in range(30):
@@ -107,7 +107,7 @@ def test_a_number_is_answered_by_keyboard_alone(book: Desk) -> None:
     expect(button(root, "Next")).to_be_focused()
 
 
-def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Desk) -> None:
+def test_legal_cards_are_not_highlighted_while_a_question_asks_for_them(book: Desk) -> None:
     root = book.widget(PLAYABLE)
     to_question(root)
     cards = root.locator(".sw-hand [data-move]")
@@ -124,8 +124,8 @@ def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Desk) -> None
     expect(root.locator(".sw-hand [data-move='3D']")).to_have_attribute("aria-disabled", "true")
 
 
-def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser) -> None:
-    """Beats that follow by themselves stop at the question, and follow again once it is left."""
+def test_the_table_asks_about_the_readers_own_move_before_showing_it(browser: Browser) -> None:
+    """Automatic beats stop at the question, and continue after it."""
     with desk(browser, OWN_TABLE, reduced_motion="no-preference") as book:
         root = book.widget(0)
         root.locator(".sw-hand [data-move='7C']").click()
@@ -139,7 +139,7 @@ def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser) -> Non
         assert book.problems() == []
 
 
-def test_how_it_looks(browser: Browser, pictures: Path, full: bool) -> None:
+def test_an_open_question_is_accessible_at_all_sizes(browser: Browser, pictures: Path, full: bool) -> None:
     sizes = {"light": (1366, 768), "dark": (480, 800)}
     with desk(browser, *CELLS, size=sizes["light"]) as book:
         for cell in (SEAT, NUMBER, PLAYABLE):

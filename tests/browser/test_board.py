@@ -1,4 +1,4 @@
-"""Playing on a board: by mouse, finger and notation; either side, or both."""
+"""Play on a board by mouse, finger and notation, for one side or both."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ AFTER = """e => {
 }"""
 
 
-def test_a_piece_is_clicked_and_then_a_square_and_the_turn_is_taken_back(book):
+def test_a_move_by_clicks_can_be_undone(book):
     root = book.widget(CLICKED)
     assert targets(root) == set()
     square(root, "c3").click()
@@ -47,7 +47,7 @@ def test_a_piece_is_clicked_and_then_a_square_and_the_turn_is_taken_back(book):
     assert targets(root) == {"b3", "b4", "c4"}
     dot, ring = (square(root, name).evaluate(AFTER) for name in ("b4", "c4"))
     assert dot[0] != "rgba(0, 0, 0, 0)"
-    assert ring[0] == "rgba(0, 0, 0, 0)"  # what would be captured is seen through it
+    assert ring[0] == "rgba(0, 0, 0, 0)"  # the piece to capture is visible through it
     assert dot[1] == ring[1] != "0px"
     square(root, "c3").click()
     assert targets(root) == set()
@@ -68,7 +68,7 @@ def test_a_piece_is_clicked_and_then_a_square_and_the_turn_is_taken_back(book):
     book.wait_for_value("(clicked.turns, clicked.stones, clicked.length)", "(0, ['c3'], 1)")
 
 
-def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
+def test_an_illegal_move_is_explained_and_changes_nothing(book):
     root = book.widget(REFUSED)
     panel = feedback(root)
     square(root, "c3").click()
@@ -92,7 +92,7 @@ def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
     assert book.value("(refused._revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
 
 
-def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
+def test_a_piece_can_be_dragged_to_a_legal_square_only(book):
     page, root = book.page, book.widget(DRAGGED)
     root.scroll_into_view_if_needed()
     held = piece(root, "stone.1", "c3")
@@ -114,7 +114,7 @@ def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
     book.wait_for_value("dragged._revision", "2")
 
 
-def test_turns_are_typed_in_notation(book):
+def test_moves_can_be_typed_in_notation(book):
     root = book.widget(TYPED)
     button(root, "More").click()
     box = root.get_by_label("Type a move")
@@ -137,7 +137,7 @@ def test_turns_are_typed_in_notation(book):
     book.wait_for_value("str(typed._session.match.moves[0])", "c3-b4")
 
 
-def test_a_finger_taps_a_piece_and_then_a_square(book):
+def test_a_move_can_be_made_by_taps(book):
     page, root = book.page, book.widget(TAPPED)
     page.set_viewport_size({"width": 820, "height": 1100})
     root.scroll_into_view_if_needed()
@@ -163,7 +163,7 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
     page.set_viewport_size({"width": 1200, "height": 900})
 
 
-def test_both_sides_are_moved_in_turn(book):
+def test_a_reader_can_move_both_sides_in_turn(book):
     root = book.widget(BOTH)
     line = prompt(root)
     expect(line).to_have_text("Sisyphos' turn: which stone goes where?")
@@ -182,7 +182,7 @@ def test_both_sides_are_moved_in_turn(book):
     book.wait_for_value("[str(move) for move in both._session.match.moves]", "['e3-e4']")
 
 
-def test_the_spirits_are_played_once_sisyphos_has_moved(book):
+def test_a_reader_who_plays_the_spirits_moves_after_sisyphos(book):
     root = book.widget(SPIRITS)
     expect(prompt(root)).to_have_text("Your turn: which spirit goes where?")
     expect(root.locator(".sw-plate", has_text="Mountain spirits")).to_contain_text("(you)")
@@ -196,7 +196,7 @@ def test_the_spirits_are_played_once_sisyphos_has_moved(book):
     book.wait_for_value("(spirits.turns, spirits.to_move)", "(2, 1)")
 
 
-def test_a_new_game_has_as_many_turns_as_the_one_before(book):
+def test_a_new_game_has_the_same_number_of_turns(book):
     root = book.widget(LIMITED)
     turns = root.locator(".sw-counter", has_text="Turns")
     expect(turns).to_have_text("Turns 0 of 7")
@@ -205,7 +205,7 @@ def test_a_new_game_has_as_many_turns_as_the_one_before(book):
     book.wait_for_value("limited._revision", "1")
     button(root, "More").click()
     button(root, "New game").click()
-    button(root, "New game").click()  # it was asked whether to leave the one that goes on
+    button(root, "New game").click()  # confirms leaving the present game
     expect(turns).to_have_text("Turns 0 of 7")
     expect(book.text(LIMITED)).to_contain_text("Sisyphos has 7 turns.")
     expect(square(root, "c1")).to_have_class(re.compile("is-taken"))

@@ -1,4 +1,4 @@
-"""The look of a board, tutor and all: axe finds nothing in any theme or width; people judge the pictures."""
+"""The look of a board with its tutor: no accessibility problems in any theme or width, and pictures to judge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser import harness
 from tests.browser.cells import look, notebook, pairs
 from tests.browser.desk import Desk, desk
 
-HEIGHT = 2100  # no widget is higher, so that pictures show all of each
+HEIGHT = 2100  # higher than any widget, so that pictures show all of them
 # A stone may step and capture, and another waits.
 MIDDLE = "b2 c3 d1 e1 / b3 c4 / stones / 12"
 
@@ -36,7 +36,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, full):
+def test_boards_have_no_accessibility_problems(book, pictures, theme, full):
     book.theme(theme)
     found = []
     for width in (width for width, other in pairs((1200, 800, 480), 0, full) if other == theme):
@@ -45,8 +45,8 @@ def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, full):
     assert found == []
 
 
-def test_colours_chosen_by_the_system_are_kept(browser, request, pictures, full):
-    """In JupyterLab, where axe sees what they become; elsewhere it takes the colours that they replace."""
+def test_forced_colours_are_respected(browser, request, pictures, full):
+    """Only in JupyterLab axe sees the forced colours; elsewhere it reads those that they replace."""
     if not full:
         pytest.skip("in full length only; test_looks.py looks at other widgets")
     lab = request.getfixturevalue("lab")
@@ -60,7 +60,7 @@ def test_colours_chosen_by_the_system_are_kept(browser, request, pictures, full)
         assert book.problems() == []
 
 
-def test_a_projector_reads_larger(book, pictures):
+def test_boards_are_larger_on_a_projector(book, pictures):
     book.page.set_viewport_size({"width": 1920, "height": HEIGHT})
     text = book.text(PICKED)
     size = "e => parseFloat(getComputedStyle(e).fontSize)"

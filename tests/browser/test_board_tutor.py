@@ -1,4 +1,4 @@
-"""A board's tutor on a desk and on a page without a kernel; trying other moves; stepping through a record."""
+"""A board's tutor with and without a kernel, other moves in a record, and the list of beats."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets import SisyphosBoard
+from sisyphus_widgets.table.beats import Beats
 from tests.browser import harness
 from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
 from tests.browser.cells import button
@@ -44,12 +45,12 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def moves(root: Locator) -> Locator:
-    """The tutor's list."""
+    """Return the tutor's list."""
     return root.locator(".sw-beats ul button")
 
 
 def better(root: Locator) -> list[str]:
-    """From where to where arrows show something better."""
+    """Return the moves that arrows show as better."""
     return root.locator(".sw-grid").evaluate(
         """grid => [...grid.querySelectorAll(".sw-arrows .is-better")].map(arrow => {
           const {left, right, top, bottom} = arrow.getBoundingClientRect();
@@ -64,7 +65,7 @@ def better(root: Locator) -> list[str]:
     )
 
 
-def test_the_tutor_is_silent_until_asked_and_then_lists_the_best_first(book):
+def test_the_tutor_lists_moves_from_the_best_only_on_request(book):
     root = book.widget(OFFERED)
     expect(button(root, "Tutor")).to_have_attribute("aria-expanded", "false")
     expect(moves(root)).to_have_count(0)
@@ -97,7 +98,7 @@ def test_the_tutor_is_silent_until_asked_and_then_lists_the_best_first(book):
     assert root.evaluate("root => root.contains(document.activeElement)")
 
 
-def test_a_weak_move_is_remarked_on_once_the_tutor_is_asked(book):
+def test_the_tutor_remarks_on_a_weak_move_after_a_request(book):
     root = book.widget(WEAK)
     move(root, "c3", "c4")
     expect(book.text(WEAK)).to_contain_text("You step from c3 to c4")
@@ -110,7 +111,7 @@ def test_a_weak_move_is_remarked_on_once_the_tutor_is_asked(book):
     expect(root.get_by_role("status")).to_contain_text(COST)
     assert better(root) == ["c3b4"]
     button(root, "Next").click()
-    expect(remark).to_have_count(0)  # what the spirits do is not remarked on
+    expect(remark).to_have_count(0)  # moves of the spirits get no remarks
     button(root, "Back").click()
     expect(remark).to_have_text(f"Weaker {COST}")
     button(root, "Tutor").click()
@@ -118,7 +119,7 @@ def test_a_weak_move_is_remarked_on_once_the_tutor_is_asked(book):
     assert better(root) == []
 
 
-def test_a_tutor_who_is_off_cannot_be_asked_before_python_offers_one(book):
+def test_a_tutor_that_is_off_is_offered_only_after_python_switches_it_on(book):
     root = book.widget(OFF)
     expect(button(root, "More")).to_be_visible()
     expect(button(root, "Tutor")).to_have_count(0)
@@ -132,7 +133,7 @@ def test_a_tutor_who_is_off_cannot_be_asked_before_python_offers_one(book):
     expect(moves(root)).to_have_count(0)
 
 
-def test_an_open_tutor_speaks_at_once_and_by_keyboard(book):
+def test_an_open_tutor_gives_advice_at_once_and_by_keyboard(book):
     page, root = book.page, book.widget(OPEN)
     expect(button(root, "Tutor")).to_have_attribute("aria-expanded", "true")
     expect(moves(root)).to_have_text(LIST)
@@ -146,13 +147,13 @@ def test_an_open_tutor_speaks_at_once_and_by_keyboard(book):
     expect(root.locator(".sw-remark")).to_have_text(f"Weaker {COST}")
     assert better(root) == ["c3b4"]
     assert page.evaluate(FOCUSED) == "Next"
-    expect(button(root, "Next")).to_be_enabled()  # once Python has answered, there is something next
+    expect(button(root, "Next")).to_be_enabled()  # after Python's answer
     page.keyboard.press("Enter")
     expect(prompt(root)).to_have_text("Your turn: move a stone, or enter one that waits.")
     expect(moves(root).first).to_contain_text("wins in 25")
 
 
-def test_another_move_than_the_one_made_shows_what_would_have_happened(book):
+def test_another_move_in_a_record_shows_its_consequences(book):
     root = book.widget(TRIED)
     button(root, "Back").click()
     expect(book.text(TRIED)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
@@ -166,13 +167,13 @@ def test_another_move_than_the_one_made_shows_what_would_have_happened(book):
     expect(tried).to_have_count(0)
     expect(book.text(TRIED)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
     expect(square(root, "b5")).to_have_class(re.compile("is-taken"))
-    move(root, "a4", "b3")  # as it was
+    move(root, "a4", "b3")  # the move of the record
     expect(tried).to_have_count(0)
     expect(beat_number(root)).to_have_text("3 of 3")
     assert book.value("[str(move) for move in tried._session.match.moves]") == "['e3-e4', 'a4-b3']"
 
 
-def test_a_record_is_stepped_through_to_the_seventeenth_turn(book):
+def test_a_record_can_be_replayed_to_the_seventeenth_turn(book):
     root, mirror = book.widget(RECORD), SisyphosBoard(seed=1)
     for frame in mirror._trace["frames"][1:]:
         button(root, "Next").click()
@@ -190,7 +191,7 @@ AT_ITS_END = """({scrollHeight, scrollTop, clientHeight}) =>
   scrollHeight > clientHeight && scrollTop + clientHeight > scrollHeight - 2"""
 
 
-def test_the_list_of_beats_shows_the_one_looked_at(book):
+def test_the_list_of_beats_scrolls_to_the_shown_one(book):
     root = book.widget(LATE)
     root.scroll_into_view_if_needed()
     beats = root.locator(".sw-beats ol")
@@ -205,7 +206,7 @@ def test_the_list_of_beats_shows_the_one_looked_at(book):
 # --- a page without a kernel ----------------------------------------------------------------------------------
 
 
-def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_path, pictures):
+def test_a_page_without_a_kernel_replays_a_board_and_explains_moves(page, tmp_path, pictures):
     table = SisyphosBoard(play="both", seed=1, tutor="offered")
     for turn in ("e3-e4", "a4-b3"):
         table.play(turn)
@@ -225,7 +226,7 @@ def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_pat
     expect(piece(root, "spirit.2", "a4")).to_be_visible()
     expect(moves(root)).to_have_count(0)
     button(root, "Tutor").click()
-    best = table._session.decisions([1])[0]["choosing"]["choices"]
+    best = Beats(table._session).decisions([1])[0]["choosing"]["choices"]
     wanted = {f"{choice['label']} — {choice['outlook']['text']}" for choice in best}
     assert set(moves(root).all_inner_texts()) == wanted
     assert harness.accessibility_problems(page, "main") == []

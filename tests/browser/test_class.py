@@ -23,7 +23,7 @@ ANSWERS = ("yes", "no")
 
 @contextmanager
 def crowd(there: Class, number: int) -> Iterator[Callable[[int], list[str]]]:
-    """Simulated pupils in a thread of their own; yield a function that lets all answer a question."""
+    """Run simulated pupils in a thread, and yield a function that lets all of them answer a question."""
     loop, rng = asyncio.new_event_loop(), random.Random(number)
     thread = Thread(target=loop.run_forever)
     thread.start()
@@ -73,8 +73,8 @@ def crowd(there: Class, number: int) -> Iterator[Callable[[int], list[str]]]:
 
 
 @pytest.mark.long
-def test_phones_among_a_class(room: Callable[..., Class], full: bool) -> None:
-    # Its first question is answered by Yes or No.
+def test_answers_of_phones_and_simulated_pupils_are_each_counted_once(room: Callable[..., Class], full: bool) -> None:
+    # The answers to its first question are yes and no.
     there = room("quiz", "sisyphus_cards", "-n", f"{QUESTIONS}", "--seed", "3", "--language", "en")
     teacher = there.teacher(1366, 768)
     with crowd(there, SIMULATED[full]) as answers:

@@ -1,4 +1,4 @@
-"""Courses: live, in place of their picture, and as a folder from disk, walked from the index through a lesson on."""
+"""Courses with a kernel, and as a folder of pages from disk."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.browser.desk import Desk, desk
 from tests.browser.learning import Learner
 from tests.lessons.robot import answer_of, mistakes_to_make
 
-# Done long ago, and to be asked again since.
+# Done long ago, and due again.
 DUE = {"practice/sixty/practice-1": {"done": True, "share": 1.0, "due": "2020-01-01"}}
 
 
 def walk(learner: Learner, misses: int = 0) -> None:
-    """Go through a lesson, with so many of its first questions missed once."""
+    """Take a lesson with one miss at each of some first questions."""
     for number, step in enumerate(learner.lesson.steps, 1):
         learner.sees(step, number)
         if not step.questions:
@@ -42,7 +42,7 @@ def walk(learner: Learner, misses: int = 0) -> None:
 
 
 def answer_all(book: Desk, name: str) -> None:
-    """Answer every question of the open station rightly, as its page would ask it, until all is done."""
+    """Answer every question of the open station correctly with requests of its page."""
     model = book.names[name].station_widget.model
     for number in range(100):
         quiz = model.values["quiz"]
@@ -64,7 +64,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Course("sisyphos_board").to_html(tmp_path_factory.mktemp("course"), language="all", python=False).parent
 
 
-def test_a_folder_is_walked_from_the_index_through_a_lesson_to_the_next(page: Page, folder: Path) -> None:
+def test_a_folder_leads_from_the_index_through_a_lesson_to_the_next(page: Page, folder: Path) -> None:
     page.goto((folder / "index.html").as_uri())
     expect(page.get_by_role("listitem")).to_have_count(9)
     expect(page.get_by_text("0 of 9 stations done")).to_be_visible()
@@ -76,7 +76,7 @@ def test_a_folder_is_walked_from_the_index_through_a_lesson_to_the_next(page: Pa
     again = root.get_by_role("button", name="Ask what I missed again")
     again.click()
     expect(root.locator(".sw-read").first).to_have_text("Once more, what you missed:")
-    page.reload()  # kept in the browser, as always
+    page.reload()  # the browser keeps the answers
     page.get_by_role("button", name="Back to the course").click()
     expect(page.get_by_text("1 of 9 stations done")).to_be_visible()
     done = page.get_by_role("button", name="Up the hill. Lesson: done")
@@ -88,13 +88,13 @@ def test_a_folder_is_walked_from_the_index_through_a_lesson_to_the_next(page: Pa
     assert harness.page_log(page).problems() == []
 
 
-def test_the_end_of_a_lesson_leads_on(page: Page, folder: Path) -> None:
+def test_the_end_of_a_lesson_links_to_the_next_one(page: Page, folder: Path) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
     page.goto((folder / "01-up-the-hill.html").as_uri())
     root = page.locator(".sw-root")
     walk(Learner(root, find("up-the-hill", "en")))
     expect(root.get_by_role("button", name="Ask what I missed again")).to_have_count(0)
-    # On a laptop's screen it stands below what it ends, and over nothing of it.
+    # On a laptop the link is below the lesson and covers nothing.
     over = (
         "root => root.querySelector('.sw-onward').getBoundingClientRect().top - "
         "root.querySelector('.sw-page').getBoundingClientRect().bottom"
@@ -105,11 +105,11 @@ def test_the_end_of_a_lesson_leads_on(page: Page, folder: Path) -> None:
     assert "02-on-the-way.html" in page.url
 
 
-def test_pages_that_share_no_storage_carry_the_marks_in_their_links(page: Page, folder: Path) -> None:
+def test_pages_without_shared_storage_pass_marks_in_their_links(page: Page, folder: Path) -> None:
     page.goto((folder / "01-up-the-hill.html").as_uri())
     root = page.locator(".sw-root")
     walk(Learner(root, find("up-the-hill", "en")))
-    # As where each file on disk has a storage of its own: what follows finds nothing but its address.
+    # As in browsers with a separate storage for each file: the next page finds the marks only in its address.
     page.add_init_script("if (location.pathname.endsWith('index.html') && location.hash) localStorage.clear()")
     root.get_by_role("button", name="Back to the course").click()
     expect(page.get_by_text("1 of 9 stations done")).to_be_visible()
@@ -129,7 +129,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def test_a_station_opens_in_place_and_leads_on(book: Desk) -> None:
+def test_a_station_opens_in_place_and_links_to_the_next(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(0)
     widget.get_by_role("button", name="Begin: Up the hill").click()
     walk(Learner(widget.locator(".sw-root"), find("up-the-hill", "en")))
@@ -139,12 +139,12 @@ def test_a_station_opens_in_place_and_leads_on(book: Desk) -> None:
     widget.get_by_role("button", name="Back to the course").click()
     expect(widget.get_by_role("button", name="Up the hill. Lesson: done")).to_be_visible()
     expect(widget.get_by_role("button", name="Go on: What stands in the way")).to_be_focused()
-    # A course made anew finds in the browser what Mia has done.
+    # A new course widget finds Mia's marks in the browser.
     book.run('way = Course("sisyphos_board", learner="Mia")\n(way)', cell=0)
     book.wait_for_value("way.states['up-the-hill']", "done")
 
 
-def test_all_games_are_chosen_from_and_come_back_to(book: Desk) -> None:
+def test_a_course_of_all_games_leads_to_each_game_and_back(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(1)
     widget.get_by_role("button", name="Sixty").click()
     expect(widget.get_by_role("listitem")).to_have_count(11)
@@ -155,7 +155,7 @@ def test_all_games_are_chosen_from_and_come_back_to(book: Desk) -> None:
     expect(widget.locator(".sw-game")).to_have_count(5)
 
 
-def test_practice_and_problems_end_in_what_was_done_and_lead_on(book: Desk) -> None:
+def test_practice_and_problems_set_their_marks_and_link_to_the_next(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(3)
     onward = widget.locator(".sw-onward")
     widget.get_by_role("button", name="Practice: One step, one way. Practice").click()
@@ -172,7 +172,7 @@ def test_practice_and_problems_end_in_what_was_done_and_lead_on(book: Desk) -> N
     expect(widget.get_by_text("2 of 9 stations done")).to_be_visible()
 
 
-def test_what_is_due_is_marked_and_comes_first(book: Desk) -> None:
+def test_a_due_station_is_marked_and_suggested_first(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(2)
     expect(widget.get_by_text("1 due today")).to_be_visible()
     due = widget.get_by_role("button", name="Practice: Leading. Practice: due today")
@@ -193,7 +193,7 @@ CAPTIONS = """picture => {
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_captions_of_the_pictures_can_be_read(browser: Browser, language: str) -> None:
+def test_captions_of_pictures_are_legible(browser: Browser, language: str) -> None:
     courses = [course_of(game) for game in games_with_course()]
     cells = [
         f"from sisyphus_widgets import Course\nCourse({one.game.name!r}, language={language!r})" for one in courses

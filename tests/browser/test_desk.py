@@ -1,4 +1,4 @@
-"""The desk is as good as a host: each of what it stands for is tried, and nothing that goes wrong is missed."""
+"""The desk behaves like a real host, and reports all errors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRACED = """() => {
 }"""
 
 
-def test_each_side_hears_the_other_and_an_echo_changes_nothing(browser: Browser) -> None:
+def test_page_and_python_exchange_values_without_echoes(browser: Browser) -> None:
     with desk(browser, "table = SisyphusTable(seed=3)\ntable") as book:
         book.page.evaluate(TRACED)
         root = book.widget(0)
@@ -30,7 +30,7 @@ def test_each_side_hears_the_other_and_an_echo_changes_nothing(browser: Browser)
         assert book.problems() == []
 
 
-def test_a_kernel_that_is_held_answers_nothing_until_it_goes_on(browser: Browser) -> None:
+def test_a_blocked_kernel_answers_after_it_is_released(browser: Browser) -> None:
     with desk(browser, TABLE) as book:
         with book.kernel_held():
             card(book.widget(0), "hand.0", "7C").click()
@@ -39,14 +39,14 @@ def test_a_kernel_that_is_held_answers_nothing_until_it_goes_on(browser: Browser
         assert book.value("table._revision") == "1"
 
 
-def test_two_views_and_a_widget_that_is_closed(browser: Browser) -> None:
+def test_two_views_of_a_widget_work_and_closing_removes_both(browser: Browser) -> None:
     with desk(browser, "table = SisyphusTable(seed=3)\ndisplay(table, table)") as book:
         expect(book.page.locator(".sw-root")).to_have_count(2)
         book.run("table.close()")
         expect(book.page.locator(".sw-root")).to_have_count(0)
 
 
-def test_what_goes_wrong_is_told(browser: Browser) -> None:
+def test_errors_in_the_page_and_in_python_are_reported(browser: Browser) -> None:
     with desk(browser, TABLE) as book:
         with pytest.raises(ZeroDivisionError):
             book.run("1 / 0")
@@ -63,7 +63,7 @@ def test_what_goes_wrong_is_told(browser: Browser) -> None:
         assert "page error: on purpose" in page
 
 
-def test_an_output_that_grows_holds_no_bar_and_one_of_fixed_height_scrolls(browser: Browser) -> None:
+def test_only_an_output_of_fixed_height_scrolls(browser: Browser) -> None:
     with desk(browser, "table = SisyphusTable(play=0, seed=7)\ntable") as book:
         output = book.page.locator(".jp-OutputArea")
         expect(output).to_have_css("overflow", "clip")

@@ -1,4 +1,4 @@
-"""Documents with tables, as a reader sees them: a Sphinx page of ten, a notebook's widget, and nodes of MyST."""
+"""Documents with tables in a browser: Sphinx pages, notebooks in documents, and MyST sites."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def site(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[Path, str]]:
-    """A folder that is served, and its address."""
+    """A folder and the address at which it is served."""
     with harness.serving(tmp_path) as address:
         yield tmp_path, address
 
@@ -57,11 +57,11 @@ def test_ten_tables_on_a_page_run_and_share_one_front_end(page, site, pictures):
             expect(texts.nth(number)).not_to_have_text(before)
     assert quiet(page)
     harness.screenshot(page, pictures, "document-sphinx")
-    # What looks for problems here asks for the style sheets of the theme as well, which a page from disk may not.
+    # axe-core requests the style sheets of the theme, which a page from disk may not do.
     assert harness.accessibility_problems(page, ".sw-fragment") == []
 
 
-def test_links_of_a_document_name_a_table_and_a_beat(page, site):
+def test_links_in_a_document_lead_to_a_beat_of_a_table(page, site):
     page.goto((site / "index.html").as_uri() + "#first-deal&beat=5")
     expect(beat_number(page).first).to_contain_text("6 of 20")
 
@@ -78,7 +78,7 @@ def test_notebooks_and_pages_in_folders_have_live_tables(page, site, address):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_document_is_read_on_a_phone(new_page, site, pictures, scheme):
+def test_a_document_fits_a_phone(new_page, site, pictures, scheme):
     page = new_page(480, 900, color_scheme=scheme)
     page.goto((site / "index.html").as_uri())
     expect(page.locator(".sw-root").first).to_have_attribute("data-sw-theme", scheme)
@@ -86,7 +86,7 @@ def test_a_document_is_read_on_a_phone(new_page, site, pictures, scheme):
     harness.screenshot(page, pictures, f"document-sphinx-480-{scheme}")
 
 
-def test_tables_follow_the_switch_of_the_documents_theme(page, site):
+def test_tables_follow_the_theme_of_the_document(page, site):
     page.goto((site / "index.html").as_uri())
     root = page.locator(".sw-root").first
     for theme in ("dark", "light"):
@@ -134,7 +134,7 @@ for (const node of %s) {
 
 
 def built(folder: Path) -> list[dict]:
-    """The trees of the pages of a project, which mystmd builds."""
+    """Build a project with mystmd, and return the trees of its pages."""
     command = [Path(sys.executable).with_name("myst"), "build", "--site"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=200, check=False)
     assert done.returncode == 0, done.stdout
@@ -148,7 +148,7 @@ def found(node: dict, kind: str) -> list[dict]:
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="MyST needs Node")
-def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, served, pictures):
+def test_every_node_of_a_myst_site_runs_with_a_model_without_messages(page, served, pictures):
     folder, address = served
     trees = built(make_myst(folder / "document"))
     nodes = [node for tree in trees for node in found(tree, "anywidget")]
@@ -185,7 +185,7 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
 
 
 def answer(root: Locator) -> None:
-    """Answer a question of a quiz, or say that nothing fits, and be told how right that is."""
+    """Answer a question of a quiz, and wait for the judgement."""
     expect(sentence(root)).to_be_visible()
     choices = answers(root)
     if choices.count():
@@ -195,7 +195,7 @@ def answer(root: Locator) -> None:
 
 
 def ask(root: Locator) -> None:
-    """Go on to what a table asks, and leave it."""
+    """Go to a question of a table, and skip it."""
     for _ in range(20):
         if button(root, "Skip").count():
             break
@@ -222,7 +222,7 @@ PYTHON = """# Played
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="MyST needs Node")
-def test_python_answers_in_a_myst_site_once_somebody_plays(page, served):
+def test_python_starts_in_a_myst_site_when_somebody_plays(page, served):
     folder, address = served
     project_for_myst(folder / "document")
     (folder / "document" / "pyodide").symlink_to(PYODIDE)

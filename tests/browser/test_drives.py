@@ -1,4 +1,4 @@
-"""The same drives of widgets behind a kernel and on a page with Python, which is opened from disk without a network."""
+"""The same drives of widgets with a kernel, and on a page with Python from disk without a network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ALL = [
 
 
 def sampled() -> Iterator[tuple[str, str, Case]]:
-    """Return each drive once on a page, with games, languages and sizes by turns; half of them behind a kernel too."""
+    """Return each drive once for a page, with games, languages and sizes in turn, and half of them for a kernel too."""
     random = Random(23)
     turns = cycle(random.sample([*product(LANGUAGES, SIZES)], 4))
     for number, (name, drive) in enumerate(DRIVES.items()):
@@ -38,7 +38,7 @@ def sampled() -> Iterator[tuple[str, str, Case]]:
 
 SAMPLE = [*sampled()]
 
-# Notes what becomes of the nodes of a widget.
+# A script that records changes to the nodes of a widget.
 WATCH = """(root) => {
   window.touched = [];
   const noted = (all) => touched.push(...all.map(({type, target}) => `${type} ${target.className ?? target.data}`));
@@ -48,19 +48,19 @@ WATCH = """(root) => {
 
 
 def called(part: object) -> str:
-    """Return how a part of a case is called in the names of tests."""
+    """Return the name of a part of a case in the ids of tests."""
     return f"{part.game}-{part.language}-{part.size[0]}" if isinstance(part, Case) else str(part)
 
 
 @pytest.fixture(scope="module")
 def carrier(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Carrier]:
-    """The one page with Python of this worker."""
+    """The page with Python that all tests of this worker share."""
     with harness.open_page(browser, 1366, 768, accept_downloads=True) as page:
         yield Carrier(page, tmp_path_factory.mktemp("carrier"), HillBoard())
 
 
 def at_rest(root: Locator) -> None:
-    """Wait until a widget changes no more, as it does at first while it finds out how much room there is."""
+    """Wait until a widget stops changing, as it adapts to its space at first."""
     drawn = ""
     while drawn != (drawn := root.evaluate("root => root.outerHTML")):
         root.page.wait_for_timeout(300)
@@ -71,10 +71,10 @@ A_FEW = [(name, *others) for name, others in zip(DRIVES, cycle(product(LANGUAGES
 
 
 @pytest.mark.parametrize(("name", "language", "size"), TAKEN_OVER, ids=str)
-def test_python_takes_over_without_a_jump_or_a_flash(
+def test_the_start_of_python_changes_no_pixel(
     name: str, language: str, size: tuple[int, int], carrier: Carrier, full: bool
 ) -> None:
-    """No node and no pixel changes of a widget that was drawn from the page alone."""
+    """No node and no pixel of a widget changes that was drawn before Python started."""
     if not full and (name, language, size) not in A_FEW:
         pytest.skip("in full length only")
     drive, page = DRIVES[name], carrier.page
@@ -93,7 +93,7 @@ def test_python_takes_over_without_a_jump_or_a_flash(
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(("host", "name", "case"), ALL, ids=called)
-def test_it_can_be_done(
+def test_a_drive_succeeds(
     host: str, name: str, case: Case, request: pytest.FixtureRequest, browser: Browser, full: bool, pictures: Path
 ) -> None:
     if not full and (host, name, case) not in SAMPLE:

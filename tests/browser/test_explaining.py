@@ -1,4 +1,4 @@
-"""The button "Why": a choice explained at a table, and a wrong move shown to fail, live and from a file."""
+"""The button "Why": explanations of choices and of wrong moves, with a kernel and from a file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> None:
-    """Pictures at both widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
+    """Take pictures at both widths, light and dark, and check overflow and accessibility."""
     size = book.page.viewport_size
     assert size is not None
     for width, theme in pairs(WIDTHS, cell, full):
@@ -46,9 +46,7 @@ def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> N
     book.page.set_viewport_size(size)
 
 
-def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(
-    book: Desk, pictures: Path, full: bool
-) -> None:
+def test_explaining_a_choice_does_not_play_it(book: Desk, pictures: Path, full: bool) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     root = book.widget(0)
     explain = button(root, "Explain")
@@ -72,7 +70,7 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(
     book.wait_for_value("table.match.length > 0", "True")
 
 
-def test_a_piece_and_where_it_goes(book: Desk, pictures: Path, full: bool) -> None:
+def test_a_move_on_a_board_is_explained(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(1)
     button(root, "Erklären").click()
     root.locator("[data-rove='c1']").click()
@@ -82,7 +80,7 @@ def test_a_piece_and_where_it_goes(book: Desk, pictures: Path, full: bool) -> No
     assert book.value("board.match.length") == "0"
 
 
-def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictures: Path, full: bool) -> None:
+def test_a_wrong_move_is_refuted_and_a_better_one_is_shown(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(2)
     card(root, "hand.0", "5C").click()
     opener = button(root, "Show me why")
@@ -108,7 +106,7 @@ def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictu
     expect(opener).to_be_focused()
 
 
-def test_a_page_without_a_kernel_does_too(page: Page, tmp_path: Path) -> None:
+def test_a_page_without_a_kernel_explains_choices(page: Page, tmp_path: Path) -> None:
     quiz = Quiz(questions=[teaching.question(TAKER)])
     page.goto(quiz.to_html(tmp_path / "quiz.html").as_uri())
     root = page.locator(".sw-root")

@@ -1,4 +1,4 @@
-"""The explorers: cards laid, levels chosen, pegs put, and what Python hears of it."""
+"""The explorers: laying cards, choosing levels, putting pegs, and their values in Python."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def test_cards_are_laid_by_click_and_judged_one_by_one(book):
+def test_cards_laid_by_clicks_are_judged_one_by_one(book):
     root = book.widget(COMBOS)
     for name, text, points in (
         ("JC", "J♣ opens the trick. One card alone makes no combination.", "0"),
@@ -47,7 +47,7 @@ def test_cards_are_laid_by_click_and_judged_one_by_one(book):
     book.wait_for_value("combos.cards", "[]")
 
 
-def test_cards_laid_from_python_and_by_click_are_one_trick(book):
+def test_cards_laid_from_python_and_by_clicks_form_one_trick(book):
     root = book.widget(COMBOS)
     book.run("combos.play('clear') if combos.cards else None; combos.play('7H')")
     expect(book.text(COMBOS)).to_have_text("7♥ opens the trick. One card alone makes no combination.")
@@ -55,11 +55,11 @@ def test_cards_laid_from_python_and_by_click_are_one_trick(book):
     book.wait_for_value("combos.cards", "['7H', '7D']")
 
 
-def test_a_level_a_card_and_what_it_scores_are_chosen(book):
+def test_a_chosen_level_and_card_show_their_score(book):
     root = book.widget(LEVELS)
     root.locator("[data-stand='level.0.2']").click()
     expect(book.text(LEVELS)).to_have_text("Your peg stands on level 2, a club level.")
-    book.wait_for_value("levels.level", "2")  # until Python has answered, nothing else is chosen
+    book.wait_for_value("levels.level", "2")  # before the next choice
     card(root, "deck", "JC").click()
     button(root, "It completes a combination").click()
     expect(book.text(LEVELS)).to_have_text("J♣ is a club and your peg is on level 2, a club level: 1 extra point.")
@@ -83,7 +83,7 @@ def test_two_linked_hills_move_together(book):
     book.wait_for_value("(one.levels, two.levels)", "([3, 1, 6, 1], [3, 1, 6, 1])")
 
 
-def test_a_level_is_chosen_by_keyboard(book):
+def test_a_level_can_be_chosen_by_keyboard(book):
     root = book.widget(HILL)
     stone = root.locator("[data-stand='level.1.3']")
     stone.focus()

@@ -1,4 +1,4 @@
-"""Pages with Python in Firefox, from disk and without a network: each kind of widget is answered there too."""
+"""Pages with Python in Firefox, from disk without a network."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ KINDS: dict[str, tuple[Callable[[], Any], list[str]]] = {
 @pytest.mark.skipif(COMMAND is None, reason="there is no Firefox: install firefox-esr, or name it in FIREFOX")
 @pytest.mark.skipif(not (JS / "node_modules" / "puppeteer-core").exists(), reason="run npm ci in js/")
 @pytest.mark.timeout(1800)
-def test_it_is_answered(tmp_path: Path, full: bool) -> None:
+def test_python_answers_each_kind_of_widget_in_firefox(tmp_path: Path, full: bool) -> None:
     kinds = KINDS if full else {"table": KINDS["table"]}
     pages = []
     for name, (make, presses) in kinds.items():

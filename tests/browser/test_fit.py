@@ -1,4 +1,4 @@
-"""Questions fit the screen: question, answers, feedback and the way on are in sight together in every state."""
+"""Questions fit the screen: question, answers, feedback and the next button are visible together in every state."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytest_generate_tests = screens
 
 @pytest.fixture
 def opened(new_page: Callable[..., Page], tmp_path: Path, request: pytest.FixtureRequest) -> Open:
-    """Open the page of a widget, of a size."""
+    """Open the page of a widget at a size."""
 
     def open_page(widget: Any, size: tuple[int, int]) -> Looker:
         page = new_page(*size, has_touch=size in PHONES, reduced_motion="reduce")
@@ -37,25 +37,25 @@ def opened(new_page: Callable[..., Page], tmp_path: Path, request: pytest.Fixtur
 
 
 class Answering(Learner):
-    """Somebody who answers questions outside of a lesson."""
+    """A robot that answers questions outside of lessons."""
 
     def __init__(self, looker: Looker, widget: Any) -> None:
         self.looker, self.root = looker, looker.root
         self.labels = {**widget._trace["labels"], **widget._texts.data["teaching"]["quiz"]}
 
     def picked(self) -> None:
-        """Look at what is picked, before the move is made."""
+        """Observe the picks before the move is made."""
         self.looker.look("picked")
 
     def go_on(self) -> None:
-        """Press what leads on, if anything does."""
+        """Press the button that leads on, if there is one."""
         main = self.root.locator(".sw-steps .is-main:not(.is-gone, [aria-disabled=true])")
         if main.count():
             main.click()
             self.root.page.wait_for_timeout(DRAWN)
 
     def guess(self) -> None:
-        """Give the first answer that there is a button for, whatever it is."""
+        """Give the first answer with a button."""
         answers = self.root.locator(".sw-choices:not(.is-gone) .sw-answer")
         box = self.root.locator(".sw-choices:not(.is-gone) input")
         if box.count():
@@ -84,7 +84,7 @@ def test_a_quiz_fits(game: str, size: tuple[int, int], language: str, opened: Op
             learner.choose(question, question.answer)
             one.look(f"{question.id} right")
         learner.go_on()
-    for _ in range(20):  # the twins of what was missed
+    for _ in range(20):  # the twins of missed questions
         if not one.root.locator(".sw-summary").count():
             learner.guess()
     one.look("end")
@@ -120,7 +120,7 @@ def test_a_problem_fits(game: str, size: tuple[int, int], language: str, opened:
 
 
 class Looking(Answering):
-    """A learner who looks whether all fits, at each state of a lesson."""
+    """A robot that checks the fit at each state of a lesson."""
 
     full = False
 
@@ -145,12 +145,12 @@ class Looking(Answering):
             self.go_on()
 
     def done(self) -> bool:
-        """Return True if the question is answered, or its answer was shown."""
+        """Return True if the question is answered or revealed."""
         return self.root.locator(".sw-choices.is-gone").count() > 0
 
 
 def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened: Open, full: bool) -> None:
-    """The first question of a lesson and all before it; in full length the whole lesson, with each likely mistake."""
+    """A lesson to its first question; with --full the whole lesson with each likely mistake."""
     widget = Lesson(lesson, language=language)
     one = opened(widget, size)
     learner = Looking(one, widget)
@@ -164,8 +164,10 @@ def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened
 
 
 @pytest.mark.parametrize("screen", [(390, 844), (844, 390)])
-def test_no_bar_lies_over_the_head(screen: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path) -> None:
-    """Find no bar over the first lines of a widget of which only the top is in sight."""
+def test_no_sticky_bar_covers_the_head_of_a_widget(
+    screen: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    """Only the top of the widget is on the screen."""
     page = new_page(*screen, has_touch=True)
     for number, widget in enumerate([Quiz("sixty", n=1, seed=1), SisyphusTable(play=0, seed=7)]):
         page.goto(widget.to_html(tmp_path / f"{number}.html").as_uri())

@@ -1,4 +1,4 @@
-"""The way on from a station of a course: in sight once the station is done, and over nothing that is needed."""
+"""The link to the next station of a course: visible at the end of a station, without covering anything."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ pytest_generate_tests = screens
 
 
 def open_station(book: Desk, looker: Looker, number: int) -> None:
-    """Open the station of a number of the course that is shown."""
+    """Open the station with a number in the shown course."""
     looker.root.get_by_role("listitem").nth(number).get_by_role("button").click()
     expect(looker.root.locator(".sw-quiz, .sw-lesson").first).to_be_visible()
     looker.root.evaluate("root => root.scrollIntoView({block: 'start'})")
     looker.onward = None
 
 
-def test_the_way_on_fits(
+def test_the_link_to_the_next_station_is_visible_and_covers_nothing(
     game: str, size: tuple[int, int], language: str, browser: Browser, full: bool, request: pytest.FixtureRequest
 ) -> None:
     cell = f"from sisyphus_widgets import Course\nway = Course({game!r}, learner='Ada', language={language!r})\nway"
@@ -42,7 +42,7 @@ def test_the_way_on_fits(
             onward = one.root.locator(".sw-onward .sw-button")
             expect(onward.last).to_be_visible()
             one.look(kind)
-            if kind == "practice":  # which goes on
+            if kind == "practice":  # practice has no end
                 one.root.locator(".sw-steps .is-main").click()
                 expect(onward).to_have_count(0)
                 one.look("practice goes on")

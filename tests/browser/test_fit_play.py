@@ -1,4 +1,4 @@
-"""Tables that are played, and sandboxes, fit the screen: whatever is pressed, all that is needed is in sight."""
+"""Played tables and sandboxes fit the screen after any presses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.desk import Desk, desk
 from tests.browser.fit import PHONES, PRESS, Looker, screens
 
 pytest_generate_tests = screens
-# So many presses at each screen; with --full more.
+# The number of presses at each screen; with --full there are more.
 FEW, MANY = 20, 80
 
 TABLES = {
@@ -31,14 +31,14 @@ SANDBOXES = {
 
 
 def looked_at(book: Desk, root: Locator, looker: Looker, presses: int) -> list[str]:
-    """Press something so often, look after each press, and return what did not fit."""
+    """Make random presses, observe the widget after each, and return the misfits."""
     seeds = Random(3)
     root.evaluate("root => root.scrollIntoView({block: 'start'})")
     looker.look("start")
     for number in range(presses):
         pressed = root.evaluate(f"(root, seed) => ({PRESS})([root, seed])", seeds.random())
         book.settle()
-        if not root.locator(".is-whole").count():  # what a reader unfolds lies over the rest
+        if not root.locator(".is-whole").count():  # an unfolded text may cover the rest
             looker.look(f"{number} {pressed}")
     return looker.found
 
@@ -46,7 +46,7 @@ def looked_at(book: Desk, root: Locator, looker: Looker, presses: int) -> list[s
 def check(
     cell: str, size: tuple[int, int], browser: Browser, presses: int, request: pytest.FixtureRequest
 ) -> list[str]:
-    """Show what a cell gives, press so often, and return what did not fit."""
+    """Show the widget of a cell, make random presses, and return the misfits."""
     touch = size in PHONES
     with desk(browser, cell, size=size, bare=touch, has_touch=touch, reduced_motion="reduce") as book:
         found = looked_at(book, book.widget(0), Looker(book.widget(0), size, request), presses)
@@ -72,7 +72,7 @@ def test_a_sandbox_fits(
     assert not found, "\n".join(found)
 
 
-# Frames of a school's platform, and a low phone; in letters of width and height they are narrow and low at once.
+# Frames of school platforms and a low phone, which are both narrow and low.
 @pytest.mark.parametrize("frame", [(390, 560), (374, 620)])
 def test_a_low_frame_on_a_phone_shows_table_and_hand(
     frame: tuple[int, int], browser: Browser, request: pytest.FixtureRequest
@@ -88,7 +88,7 @@ def test_a_low_frame_on_a_phone_shows_table_and_hand(
     assert not found, "\n".join(found)
 
 
-def test_a_worked_example_fits_a_low_notebook(browser: Browser, request: pytest.FixtureRequest) -> None:
+def test_an_example_fits_a_low_notebook(browser: Browser, request: pytest.FixtureRequest) -> None:
     cell = "from sisyphus_widgets import Practice\npractice = Practice('sisyphus_cards', language='de')\npractice"
     with desk(browser, cell, size=(683, 384), reduced_motion="reduce") as book:
         found = looked_at(book, book.widget(0), Looker(book.widget(0), (683, 384), request), 0)

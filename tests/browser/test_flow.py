@@ -1,4 +1,4 @@
-"""Playing with few presses: beats follow by themselves, the focus is where the next press is, and no game is lost."""
+"""The flow of play: automatic beats, the focus at the next press, and protection against losing a game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def is_off(part: Locator) -> bool:
 
 
 def test_a_deal_takes_few_presses(page: Page, tmp_path: Path):
-    """Each decision of the reader's is one press here; to pass three cards takes three more."""
+    """Each decision takes one press, and passing three cards takes three more."""
     page.clock.install()
     page.goto(SisyphusTable(seed=3, perspective=0).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
@@ -56,7 +56,7 @@ def test_a_deal_takes_few_presses(page: Page, tmp_path: Path):
     assert presses <= 30
 
 
-def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(book: Desk):
+def test_others_move_automatically_and_the_focus_is_at_the_next_press(book: Desk):
     root = book.widget(PLAYED)
     hand = root.locator(".sw-hand .is-open")
     for _ in range(3):
@@ -64,7 +64,7 @@ def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(
     root.locator(".sw-choices .is-main").focus()
     book.page.keyboard.press("Enter")
     expect(beat_number(root)).not_to_have_text("2 of 2")
-    # What is told for the first time waits for Next, where the focus is; otherwise the focus comes to the hand.
+    # New explanations wait for Next, which has the focus. Otherwise the focus moves to the hand.
     while not (is_off(next_of(root)) and hand.count()):
         if root.locator(".sw-play").get_attribute("aria-label") == "Let it play" and not is_off(next_of(root)):
             expect(next_of(root)).to_be_focused()
@@ -77,7 +77,7 @@ def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(
     expect(next_of(root)).to_be_focused()
 
 
-def test_beats_are_paused_and_let_go(book: Desk):
+def test_automatic_beats_can_be_paused_and_resumed(book: Desk):
     root = book.widget(PLAYED)
     play = root.locator(".sw-play")
     beat_number(root).wait_for()
@@ -88,7 +88,7 @@ def test_beats_are_paused_and_let_go(book: Desk):
     expect(beat_number(root)).not_to_have_text(beat)
 
 
-def test_a_key_that_is_held_down_chooses_nothing(book: Desk):
+def test_a_held_key_chooses_nothing(book: Desk):
     root = book.widget(LEFT)
     card = root.locator(".sw-hand .is-open").first
     card.focus()
@@ -100,7 +100,7 @@ def test_a_key_that_is_held_down_chooses_nothing(book: Desk):
     expect(card).to_have_attribute("aria-pressed", "false")
 
 
-def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: Desk):
+def test_controls_of_play_are_visible_and_a_game_is_left_only_after_a_confirmation(book: Desk):
     root = book.widget(LEFT)
     expect(button(root, "To your turn")).to_be_visible()
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
@@ -129,7 +129,7 @@ def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: De
     book.wait_for_value("left.record.moves", moves)
 
 
-def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Desk):
+def test_a_what_if_in_a_lesson_continues_and_returns(book: Desk):
     root = book.widget(TRIED)
     before = root.locator(".sw-text").inner_text()
     root.locator("[data-zone='hand.0'] [data-move='QC']").click()
@@ -145,7 +145,7 @@ def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Desk):
 
 
 @pytest.mark.parametrize("width", [480, 1366])
-def test_the_bar_fits(book: Desk, width: int, pictures: Path):
+def test_the_bar_of_controls_fits(book: Desk, width: int, pictures: Path):
     book.page.set_viewport_size({"width": width, "height": 768})
     for number, name in enumerate(("played", "left", "tried", "narrow")):
         root = book.widget(number)

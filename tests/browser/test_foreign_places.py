@@ -1,4 +1,4 @@
-"""Pages where others decide: a browser that translates or keeps nothing, frames that forbid, slides that are scaled."""
+"""Pages in difficult hosts: translating browsers, blocked storage, sandboxed frames, and scaled slides."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.parts import feedback
 
-# Puts an element with the translated text in the place of each text, as browsers do that translate pages.
+# A script that replaces each text by an element with a translation, as translating browsers do.
 TRANSLATE = """() => {
   const texts = [];
   const walk = (root) => {
@@ -43,7 +43,7 @@ SANDBOXES = ["allow-scripts", "allow-scripts allow-same-origin", "allow-scripts 
 
 
 def quiz(**options: Any) -> Quiz:
-    """Return a quiz of one question, with a button for each answer."""
+    """Return a quiz of one question with a button for each answer."""
     question = next(one for one in teaching.questions("sixty", n=30) if one.form.kind == "option")
     return Quiz(questions=[question], **options)
 
@@ -54,7 +54,7 @@ def table() -> SisyphusTable:
 
 
 @pytest.mark.parametrize("form", ["page", "fragment"])
-def test_a_page_that_the_browser_translates_goes_on(form: str, page: Page, tmp_path: Path) -> None:
+def test_a_page_works_while_the_browser_translates_it(form: str, page: Page, tmp_path: Path) -> None:
     lesson, path = find("first-trick"), tmp_path / "page.html"
     if form == "page":
         Lesson(lesson).to_html(path)
@@ -71,7 +71,7 @@ def test_a_page_that_the_browser_translates_goes_on(form: str, page: Page, tmp_p
     expect(root.locator(".sw-read").first).to_contain_text("Sisyphus rolls his stone")
 
 
-def test_a_page_without_storage_works_and_says_that_nothing_is_kept(
+def test_a_page_without_storage_works_and_says_that_nothing_is_saved(
     new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     page = new_page(1200, 900)
@@ -96,7 +96,7 @@ def framed(page: Page, folder: Path, sandbox: str, file: Path) -> FrameLocator:
 
 
 @pytest.mark.parametrize("sandbox", SANDBOXES)
-def test_in_a_sandbox_a_learner_begins_and_hands_in_without_a_false_word(
+def test_a_learner_can_hand_in_from_a_sandboxed_frame(
     sandbox: str, new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     page = new_page(1200, 900)
@@ -134,12 +134,12 @@ def test_a_card_stays_under_the_pointer_in_a_scaled_slide(style: str, page: Page
     page.mouse.move(x - 40, y - 90)
     at = seen_at(card)
     page.mouse.up()
-    # It is lifted a little while it is held.
+    # A dragged card is lifted a little.
     assert abs(at[0] - (x - 40)) < 4, at
     assert abs(at[1] - (y - 90)) < 16, at
 
 
-def test_a_wheel_leaves_a_typed_number_as_it_is(page: Page, tmp_path: Path) -> None:
+def test_the_mouse_wheel_does_not_change_a_typed_number(page: Page, tmp_path: Path) -> None:
     question = next(one for one in teaching.questions("sixty", n=30) if one.form.kind == "number")
     page.goto(Quiz(questions=[question]).to_html(tmp_path / "quiz.html").as_uri())
     box = page.get_by_role("spinbutton")

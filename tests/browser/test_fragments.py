@@ -1,4 +1,4 @@
-"""Fragments in the pages of others: neither harms the other, and several share one copy of the front end."""
+"""Fragments in other pages: isolation of styles, a shared front end, links, and fallbacks."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def quiet(page: Page) -> bool:
 
 
 def looks(root: Locator) -> object:
-    """Return the look of a widget, whatever is around it."""
+    """Return the computed styles of a widget's elements."""
     script = """(root) => [...root.querySelectorAll('*')].filter((one) => one.className !== 'sw-root').map((one) => {
         const style = getComputedStyle(one);
         const names = ['display', 'color', 'fontSize', 'fontFamily', 'backgroundColor', 'direction', 'letterSpacing'];
@@ -76,7 +76,7 @@ def test_no_style_of_a_hostile_page_reaches_a_fragment(show, page, pictures):
     plain = looks(root)
     show(text, style=HOSTILE)
     expect(sentence(root)).to_be_visible()
-    # The theme follows the page, and neither says what it is.
+    # The theme follows the system, as neither page nor widget sets one.
     assert looks(root) == plain
     button(root, "Next").click()
     expect(beat_number(root)).to_contain_text("27")
@@ -95,7 +95,7 @@ def test_a_fragment_changes_nothing_outside(show, page):
     assert page.evaluate("() => [document.styleSheets.length, document.adoptedStyleSheets.length]") == [1, 0]
 
 
-def test_several_share_one_front_end_and_play_apart(show, page):
+def test_several_fragments_share_one_front_end_and_play_independently(show, page):
     hill, table = HillBoard().to_fragment(front_end="on page"), SisyphusTable(seed=3).to_fragment()
     show(hill, table, AscendTable(seed=2).to_fragment())
     roots = page.locator(".sw-root")
@@ -121,7 +121,7 @@ def test_a_fragment_can_be_played(show, page):
     assert quiet(page)
 
 
-def test_a_quiz_is_answered_beside_a_table(show, page, tmp_path):
+def test_a_quiz_works_beside_a_table(show, page, tmp_path):
     (tmp_path / "sisyphus.js").write_text(front_end_file(), encoding="utf-8")
     first = teaching.question("sisyphus_cards/outcome.leader/404.48")
     questions = [first, teaching.question("sisyphus_cards/goal.combo/400.8")]
@@ -137,8 +137,8 @@ def test_a_quiz_is_answered_beside_a_table(show, page, tmp_path):
 
 
 @pytest.mark.parametrize("whole", [False, True])
-def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
-    """Answered on the table, judged by the page alone; no reader jumps over what is asked."""
+def test_a_fragment_asks_questions_before_it_shows_the_beats(show, page, tmp_path, pictures, whole):
+    """The page judges answers by itself, and nobody can skip to beats behind an open question."""
     table = SisyphusTable(seed=10, step=80)
     if whole:
         page.goto(table.to_html(tmp_path / "page.html", ask="outcomes", beats=(70, 120)).as_uri())
@@ -150,7 +150,7 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
     button(root, "Last").click()
     expect(text).to_have_text("Let South play 7♥. Who takes the trick?")
     expect(button(root, "Next")).to_have_count(0)
-    # The same again would not count.
+    # A repeated answer does not count.
     for seat, hint in (
         ("South", "South does not take it"),
         ("West", "The rule is"),
@@ -177,7 +177,7 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
     assert quiet(page)
 
 
-def test_the_front_end_can_be_a_file_beside(show, page, tmp_path):
+def test_the_front_end_can_be_a_separate_file(show, page, tmp_path):
     (tmp_path / "sisyphus.js").write_text(front_end_file(), encoding="utf-8")
     show(*(make().to_fragment(front_end="sisyphus.js") for make in (HillBoard, SisyphosBoard)))
     expect(sentence(page)).to_have_count(2)
@@ -185,7 +185,7 @@ def test_the_front_end_can_be_a_file_beside(show, page, tmp_path):
     assert quiet(page)
 
 
-def test_a_link_names_a_beat(show, page):
+def test_a_link_opens_a_beat(show, page):
     show(HillBoard().to_fragment(), SisyphusTable(seed=3).to_fragment(name="deal"), address="#deal&beat=40")
     positions = beat_number(page)
     expect(positions.nth(1)).to_contain_text("41 of")
@@ -199,16 +199,16 @@ def test_a_link_names_a_beat(show, page):
     assert quiet(page)
 
 
-def test_a_page_of_its_own_follows_links_as_well(page, tmp_path):
+def test_a_standalone_page_follows_links_to_beats(page, tmp_path):
     page.goto(HillBoard().to_html(tmp_path / "hill.html").as_uri() + "#beat=3")
     expect(beat_number(page)).to_contain_text("4 of 5")
 
 
-# --- where it cannot run ----------------------------------------------------------------------------------------------
+# --- fallbacks --------------------------------------------------------------------------------------------------------
 
 
 def instead(page: Page, number: int, text: str) -> None:
-    """In place of a widget there is a picture, its text, and one sentence that says why."""
+    """Check that the fallback has a picture, its text, and one sentence with the reason."""
     host = fragment(page, number)
     expect(host.locator("img")).to_be_visible()
     expect(host.locator(".sw-why:visible")).to_have_count(1)
@@ -216,34 +216,34 @@ def instead(page: Page, number: int, text: str) -> None:
     expect(page.locator("h1")).to_be_visible()
 
 
-def test_a_browser_that_cannot_unpack_says_so(show, page):
+def test_a_browser_without_decompression_shows_the_fallback(show, page):
     page.add_init_script("delete window.DecompressionStream")
     show(HillBoard().to_fragment())
     instead(page, 0, "too old")
 
 
-def test_a_page_that_has_another_front_end_is_not_mixed_up_with_it(show, page):
+def test_a_fragment_does_not_use_another_version_of_the_front_end(show, page):
     other = HillBoard().to_fragment(front_end="on page").replace(front_end_hash(), "0123456789abcdef")
     show(other, SisyphusTable(seed=3).to_fragment())
     instead(page, 0, "its front end is not in this page")
     expect(sentence(fragment(page, 1))).to_be_visible()
 
 
-def test_both_front_ends_of_a_page_run(show, page):
+def test_two_versions_of_the_front_end_run_on_one_page(show, page):
     other = HillBoard().to_fragment().replace(front_end_hash(), "0123456789abcdef")
     show(other, SisyphusTable(seed=3).to_fragment())
     expect(sentence(page)).to_have_count(2)
     assert quiet(page)
 
 
-def test_a_page_that_forbids_the_scripts_import_shows_the_picture(show, page, pictures):
+def test_a_page_that_blocks_the_import_shows_the_fallback(show, page, pictures):
     policy = "<meta http-equiv='Content-Security-Policy' content=\"script-src 'unsafe-inline'\">"
     show(HillBoard().to_fragment(), head=policy)
     instead(page, 0, "does not let the table run")
     harness.screenshot(page, pictures, "fragment-forbidden")
 
 
-def test_without_scripts_the_picture_and_its_text_are_there(new_page, tmp_path):
+def test_the_fallback_is_visible_without_scripts(new_page, tmp_path):
     page = new_page(480, 800, java_script_enabled=False)
     path = tmp_path / "wiki.html"
     table = SisyphusTable(seed=3, step=25)
@@ -255,8 +255,8 @@ def test_without_scripts_the_picture_and_its_text_are_there(new_page, tmp_path):
     expect(page.get_by_text(table.explanation, exact=True)).to_have_count(1)
 
 
-def test_a_host_that_forbids_storage_harms_nothing(page, tmp_path):
-    """A frame without an origin of its own, as some platforms put pasted HTML into."""
+def test_a_fragment_works_without_storage(page, tmp_path):
+    """The frame has an opaque origin, like the frames of some platforms for pasted HTML."""
     (tmp_path / "inner.html").write_text(f"<meta charset=utf-8>{HillBoard().to_fragment()}", encoding="utf-8")
     frame = "<iframe sandbox='allow-scripts' src='inner.html' width='1000' height='800'></iframe>"
     (tmp_path / "outer.html").write_text(frame, encoding="utf-8")
@@ -268,7 +268,7 @@ def test_a_host_that_forbids_storage_harms_nothing(page, tmp_path):
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(480, "light"), (480, "dark"), (1200, "dark")])
-def test_it_fits_its_page(new_page, tmp_path, pictures, width, scheme):
+def test_a_fragment_fits_its_page(new_page, tmp_path, pictures, width, scheme):
     page = new_page(width, 900, color_scheme=scheme)
     path = tmp_path / "wiki.html"
     path.write_text(f"<!DOCTYPE html><meta charset=utf-8>{SisyphusTable(seed=3, step=25).to_fragment()}", "utf-8")
@@ -278,7 +278,7 @@ def test_it_fits_its_page(new_page, tmp_path, pictures, width, scheme):
     harness.screenshot(page, pictures, f"fragment-{width}-{scheme}")
 
 
-def test_a_height_bounds_it_where_there_is_width(show, page):
+def test_the_height_of_a_wide_fragment_is_limited(show, page):
     show(SisyphusTable(seed=3).to_fragment(height=500))
     expect(sentence(page)).to_be_visible()
     assert page.locator(".sw-fragment").bounding_box()["height"] <= 500
@@ -288,7 +288,7 @@ def test_a_height_bounds_it_where_there_is_width(show, page):
     assert page.locator(".sw-fragment").evaluate(f"{whole} return scrollHeight <= clientHeight }}")
 
 
-# Nothing is unpacked until the test lets it go on.
+# A script that holds back decompression until the test releases it.
 HOLD = """
   const read = Response.prototype.text, held = new Promise((go) => { window.letGo = go; });
   Response.prototype.text = function () { return held.then(() => read.call(this)); };
@@ -296,10 +296,10 @@ HOLD = """
 
 
 @pytest.mark.parametrize(("front_end", "height"), [("inside", None), ("inside", 500), ("front.js", None)])
-def test_what_follows_it_stays_where_it_was(show, page, tmp_path, front_end, height):
-    """From when the page is shown until the table is there, whether its script runs at once or comes later."""
+def test_content_after_a_fragment_does_not_move(show, page, tmp_path, front_end, height):
+    """The place stays from the first paint until the table is drawn, with an inline or a late script."""
     scripts = []
-    page.route("**/front.js", lambda route: scripts.append(route))  # it does not come until the test lets it
+    page.route("**/front.js", lambda route: scripts.append(route))  # held until the test releases it
     (tmp_path / "front.js").write_text(front_end_file(), encoding="utf-8")
     page.add_init_script(HOLD)
     fragment = SisyphusTable(seed=3, perspective=0).to_fragment(front_end=front_end, height=height)
@@ -315,8 +315,8 @@ def test_what_follows_it_stays_where_it_was(show, page, tmp_path, front_end, hei
     assert abs(after["y"] - before["y"]) <= 1
 
 
-def test_it_has_the_width_of_its_place_in_a_slide(show, page):
-    """In a slide, parts are as wide as they need to be; a part that measures its own width would have none."""
+def test_a_fragment_fills_the_width_of_its_place_in_a_slide(show, page):
+    """Parts of a slide shrink to their content, so a part that measures its own width would collapse."""
     show(
         SisyphusTable(seed=3).to_fragment(), style="main { display: flex; flex-direction: column; align-items: center }"
     )

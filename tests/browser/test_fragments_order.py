@@ -1,4 +1,4 @@
-"""Fragments in any order and number, parsed slowly, added by a script, or with their front end in a file."""
+"""Fragments in any order and number, on slow pages, added by scripts, or with their front end in a file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BEGINNING = "<!DOCTYPE html><meta charset=utf-8><title>Wiki</title><main><h1>A p
 
 @pytest.fixture
 def show(page: Page, tmp_path: Path) -> Callable[..., None]:
-    """Open a page from disk that consists of these parts, beside a file with the front end."""
+    """Open a page from disk that consists of parts, with the front end in a file beside it."""
     (tmp_path / FILE).write_text(front_end_file(), encoding="utf-8")
 
     def write(*parts: str) -> None:
@@ -44,7 +44,7 @@ def show(page: Page, tmp_path: Path) -> Callable[..., None]:
 
 
 def everything_runs(page: Page, number: int) -> bool:
-    """Return True if so many fragments are live, and no sentence says that one is not."""
+    """Return True if a number of fragments run, and no fallback is shown."""
     expect(page.locator(READY)).to_have_count(number)
     expect(page.locator(".sw-why")).to_have_count(0)
     log = harness.page_log(page)
@@ -53,7 +53,7 @@ def everything_runs(page: Page, number: int) -> bool:
 
 @pytest.mark.parametrize("kind", MAKERS)
 @pytest.mark.parametrize("order", [(INSIDE, ON_PAGE), (ON_PAGE, INSIDE)], ids=" then ".join)
-def test_two_fragments_run_in_either_order(show, page, kind, order):
+def test_a_table_and_a_quiz_run_in_either_order(show, page, kind, order):
     show(*(MAKERS[kind]().to_fragment(front_end=where) for where in order))
     assert everything_runs(page, 2)
 
@@ -70,7 +70,7 @@ def test_two_fragments_run_in_either_order(show, page, kind, order):
     ],
     ids=" then ".join,
 )
-def test_any_number_runs_in_any_order(show, page, order):
+def test_many_fragments_run_in_any_order(show, page, order):
     show(*(HillBoard().to_fragment(front_end=where) for where in order))
     assert everything_runs(page, len(order))
     assert page.locator(".sw-kit").count() == max(order.count(INSIDE), 1)
@@ -78,7 +78,7 @@ def test_any_number_runs_in_any_order(show, page, order):
     assert page.evaluate(f"() => new Set({sheets}).size") == 1
 
 
-def test_a_fragment_in_several_languages_after_the_front_end_has_its_switch(show, page):
+def test_a_fragment_in_several_languages_after_the_front_end_has_a_language_switch(show, page):
     show(HillBoard().to_fragment(), HillBoard().to_fragment(front_end=ON_PAGE, language=("de", "en")))
     assert everything_runs(page, 2)
     expect(page.get_by_role("button", name="Deutsch")).to_have_count(1)
@@ -91,26 +91,26 @@ ADD = """(text) => {
 
 
 @pytest.mark.parametrize("first", [INSIDE, FILE])
-def test_fragments_that_a_script_adds_later_run(show, page, first):
+def test_fragments_added_by_a_script_run(show, page, first):
     show(HillBoard().to_fragment(front_end=first))
     assert everything_runs(page, 1)
     page.evaluate(ADD, SisyphusTable(seed=3).to_fragment(front_end=ON_PAGE))
     assert everything_runs(page, 2)
-    # A script that is put in as text is never run: what runs already takes care of it.
+    # Scripts in inserted HTML are never run, so the running front end handles the fragment.
     page.evaluate(ADD, HillBoard().to_fragment())
     assert everything_runs(page, 3)
     button(page.locator(".sw-root").nth(1), "Next").click()
     expect(beat_number(page).nth(1)).to_contain_text("2 of")
 
 
-def test_a_fragment_put_back_as_text_runs_again(show, page):
+def test_a_fragment_reinserted_as_html_runs_again(show, page):
     show(HillBoard().to_fragment())
     assert everything_runs(page, 1)
     page.evaluate("() => { const main = document.querySelector('main'); main.innerHTML = main.innerHTML }")
     assert everything_runs(page, 1)
 
 
-def test_a_front_end_that_comes_later_runs_what_was_given_up(show, page):
+def test_a_late_front_end_runs_fragments_with_a_fallback(show, page):
     show(HillBoard().to_fragment(front_end=ON_PAGE))
     expect(page.locator("img")).to_be_visible()
     other = HillBoard().to_fragment().replace(front_end_hash(), "0123456789abcdef")
@@ -122,7 +122,7 @@ def test_a_front_end_that_comes_later_runs_what_was_given_up(show, page):
 
 @pytest.fixture
 def slow(page: Page) -> Iterator[tuple[Callable[[str, str], None], Event]]:
-    """Open a page that arrives in two parts; the second comes once the event is set."""
+    """Open a page that arrives in two parts, the second after an event."""
     parts: list[str] = []
     go_on = Event()
 
@@ -137,7 +137,7 @@ def slow(page: Page) -> Iterator[tuple[Callable[[str, str], None], Event]]:
             self.wfile.write(parts[1].encode())
 
         def log_message(self, *words: object) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     def show(*sent: str) -> None:
         parts[:] = sent
@@ -152,8 +152,8 @@ def slow(page: Page) -> Iterator[tuple[Callable[[str, str], None], Event]]:
 
 @pytest.mark.parametrize("language", ["en", ("de", "en")])
 @pytest.mark.parametrize("until", ['class="sw-fragment"', '"_kind"', '"packed"', "</script>"])
-def test_a_fragment_waits_until_all_of_it_is_there(slow, page, until, language):
-    """A page comes piece by piece; half of what a widget is told is nothing to begin with."""
+def test_a_fragment_waits_until_it_is_completely_parsed(slow, page, until, language):
+    """Half of a fragment's data is not enough to start."""
     show, go_on = slow
     text = SisyphusTable(seed=3).to_fragment(front_end=ON_PAGE, language=language)
     place = text.index(until) + len(until)
@@ -171,7 +171,7 @@ def test_a_fragment_waits_until_all_of_it_is_there(slow, page, until, language):
     expect(switches).to_have_count(0 if language == "en" else 1)
 
 
-def test_what_is_whole_runs_before_the_rest_of_the_page_is_there(slow, page):
+def test_a_complete_fragment_runs_before_the_rest_of_the_page_arrives(slow, page):
     show, go_on = slow
     texts = [HillBoard().to_fragment(), HillBoard().to_fragment(front_end=ON_PAGE)]
     show(BEGINNING + "".join(texts) + "<p>after</p>", "<p id=end>The end.</p></main>")

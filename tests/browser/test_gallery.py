@@ -1,4 +1,4 @@
-"""Every widget of the gallery in languages made by machine, on a narrow page: all is translated, nothing is cut off."""
+"""Every widget of the gallery in generated languages on a narrow page: all texts are translated and whole."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.test_languages import BESIDE, NAMED
 from tests.gallery import described, gallery_page
 from tests.pseudo_languages import LANGUAGES, spoken
 
-# Text that something cuts off where nobody could scroll to it. What is there for screen readers alone is meant to be.
+# A script that returns texts that are cut off without a way to scroll, except texts for screen readers only.
 CUT_OFF = """root => {
   const found = [], HIDES = ["hidden", "clip"];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -42,13 +42,13 @@ CUT_OFF = """root => {
 }"""
 PRESSES = 2
 ALL = [name for name, widget in described().items() if widget.kind != "lesson"]
-"""Lessons have no texts in such languages."""
+"""Lessons have no texts in generated languages."""
 FEW = [name for name in ALL if name in ("hill", "combos") or described()[name].kind != "table"]
-"""Tables are looked at in every such language elsewhere."""
+"""Another test covers tables in every generated language."""
 
 
 def wrong(root: Locator, language: str) -> list[str]:
-    """Return what is not as it should be in a widget."""
+    """Return the faults of a widget."""
     found = [f"beside: {text}" for text in root.evaluate(BESIDE)]
     found += [f"cut off: {text}" for text in root.evaluate(CUT_OFF)]
     if root.evaluate("root => root.scrollWidth > root.clientWidth"):
@@ -64,14 +64,14 @@ def wrong(root: Locator, language: str) -> list[str]:
 
 
 def press_on(root: Locator) -> None:
-    """One step further: the next beat, else what may be chosen, else what there is to answer."""
+    """Go one step: to the next beat, or make a choice, or give an answer."""
     leads = root.locator(".sw-steps .is-main:not([aria-disabled=true]), .is-open, .sw-choices button").first
     if leads.count():
         leads.dispatch_event("click")
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_every_widget_in_a_language_made_by_machine(
+def test_every_widget_is_translated_and_whole_in_a_generated_language(
     language: str, new_page: Callable[..., Page], tmp_path: Path, pictures: Path, full: bool
 ) -> None:
     names = ALL if full or language == "xx-long" else FEW

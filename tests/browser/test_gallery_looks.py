@@ -1,4 +1,4 @@
-"""The gallery looks as it did: each widget beside its look that is known, whatever fonts there are."""
+"""The looks of the gallery's widgets equal the recorded ones, with any fonts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.browser import harness, looks
 from tests.gallery import described, gallery_page
 
 MOST = {1000: 28, 480: 20}
-"""So many cells may differ, as they do where letters are narrower or wider; a part that is missing is more."""
+"""The number of cells that may differ with other fonts. A missing part changes more cells."""
 
-# The parts of which each widget has to have any, at both widths.
+# The parts of which each widget must have at least one at both widths.
 PARTS = {
     **dict.fromkeys(
         ["sisyphus", "sixty", "skitgubbe", "ascend", "quiz", "practice", "problems", "lesson"], ".sw-hands"
@@ -35,7 +35,7 @@ WRONG = {
     "out of its place": "PART { translate: 0 -6em !important }",
     "blank": ".sw-page, .sw-page * { visibility: hidden !important }",
 }
-# On a narrow page a lesson's text stands above its table, which one line more would push down.
+# On a narrow page a lesson's text is above its table, so another line would move the table.
 OTHER_LETTERS = (
     ":not(.sw-lesson, .sw-lesson *) { letter-spacing: 0.03em } .sw-text { font-family: sans-serif !important }"
     ".sw-lesson, .sw-lesson * { letter-spacing: normal }"
@@ -43,19 +43,21 @@ OTHER_LETTERS = (
 
 
 def differs(page: Page, name: str, width: int) -> bool:
-    """Return True if a widget no longer looks as it did."""
+    """Return True if the look of a widget has changed."""
     return looks.difference(looks.read()[name, width], looks.look(page, name)) > MOST[width]
 
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page with all of them."""
+    """Write a page with all widgets of the gallery."""
     return gallery_page(tmp_path_factory.mktemp("gallery") / "gallery.html")
 
 
 @pytest.mark.parametrize("size", looks.SIZES)
-def test_every_widget_looks_as_it_did(size: tuple[int, int], browser: Browser, written: Path, pictures: Path) -> None:
-    """If it is meant to look otherwise: ``python -m tests.browser.looks``."""
+def test_every_widget_has_its_recorded_look(
+    size: tuple[int, int], browser: Browser, written: Path, pictures: Path
+) -> None:
+    """After an intended change, run ``python -m tests.browser.looks``."""
     width = size[0]
     with looks.opened(browser, size, written) as page:
         for name in described():
@@ -64,7 +66,7 @@ def test_every_widget_looks_as_it_did(size: tuple[int, int], browser: Browser, w
         assert harness.page_log(page).problems() == []
 
 
-def test_what_is_missing_is_seen_and_other_letters_are_not(browser: Browser, written: Path) -> None:
+def test_looks_differ_for_a_missing_part_but_not_for_another_font(browser: Browser, written: Path) -> None:
     size = looks.SIZES[-1]
     with looks.opened(browser, size, written) as page:
         page.evaluate(STYLE, OTHER_LETTERS)

@@ -1,4 +1,4 @@
-"""German: a card is typed as it is shown, a trick is summed up, a quiz is answered."""
+"""German widgets: typed cards, the summary of a trick, and a quiz."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Desk, pictures: Path) -> None:
+def test_a_card_can_be_typed_in_german_and_the_trick_is_summed_up(book: Desk, pictures: Path) -> None:
     root = book.widget(TABLE)
     expect(root).to_have_attribute("lang", "de")
     box = root.get_by_label("Zug eintippen")
@@ -57,7 +57,7 @@ def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Desk, pict
     root.screenshot(path=pictures / "german-summary.png")
 
 
-def test_a_quiz_is_answered(book: Desk, pictures: Path) -> None:
+def test_a_german_quiz_can_be_answered(book: Desk, pictures: Path) -> None:
     root = book.widget(QUIZ)
     number, option = (teaching.question(id, language="de") for id in PLACES)
     expect(root.locator(".sw-question > .sw-small")).to_have_text("Frage 1 von 2")

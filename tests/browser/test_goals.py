@@ -1,4 +1,4 @@
-"""The goal of a table, live and in a page from disk: reached, missed, tried again, ticked when reloaded."""
+"""The goal of a table with a kernel and on a page from disk: reached, missed, tried again, and remembered."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def task(root: Locator, state: str) -> Locator:
 
 
 def play(root: Locator, name: str) -> None:
-    """Play a card, and go on to where the goal is decided."""
+    """Play a card, and go to the beat at which the goal is decided."""
     card(root, "hand.0", name).click()
     panel = feedback(root)
     while not panel.count():
@@ -50,7 +50,7 @@ def again(root: Locator) -> Locator:
     return feedback(root).get_by_role("button", name="Start again")
 
 
-def test_it_is_missed_tried_again_and_reached(book: Desk) -> None:
+def test_a_missed_goal_can_be_tried_again_and_reached(book: Desk) -> None:
     root = book.widget(0)
     expect(task(root, "todo")).to_have_text("Goal: Take this trick.")
     play(root, "5H")
@@ -71,7 +71,7 @@ def test_it_is_missed_tried_again_and_reached(book: Desk) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_it_can_be_heard_and_seen_by_everyone(book: Desk, pictures: Path, theme: str) -> None:
+def test_a_goal_has_no_accessibility_problems(book: Desk, pictures: Path, theme: str) -> None:
     book.theme(theme)
     root = book.widget(1)
     for name, state in (("5H", "missed"), ("2S", "reached")):
@@ -84,7 +84,7 @@ def test_it_can_be_heard_and_seen_by_everyone(book: Desk, pictures: Path, theme:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_a_page_from_disk_keeps_the_tick_and_does_not_jump(new_page, tmp_path: Path, width: int) -> None:
+def test_a_page_from_disk_keeps_the_tick_without_moving_parts(new_page, tmp_path: Path, width: int) -> None:
     page: Page = new_page(width, 900)
     placed = position(hands=HANDS, trick="AD 6D 9D", leader=1)
     table = SisyphusTable(position=placed, play=0, seed=1, goal="trick", pace="step")

@@ -1,4 +1,4 @@
-"""The browser tests stand on this: a widget works in JupyterLab, and nothing that goes wrong is missed."""
+"""The harness of the browser tests: a widget works in JupyterLab, and all errors are found."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def test_a_narrow_page_gives_the_notebook_its_width(lab, browser, write_notebook
         assert page.viewport_size == {"width": 480, "height": 800}
 
 
-def test_errors_in_cells_are_seen(lab, browser, write_notebook):
+def test_errors_in_cells_are_found(lab, browser, write_notebook):
     with labs.opened(browser, lab, write_notebook("broken.ipynb", "1 / 0")) as page:
         harness.run_all(page)
         assert any("ZeroDivisionError" in text for text in harness.cell_errors(page))
 
 
-def test_errors_and_requests_to_other_machines_are_seen(page):
+def test_errors_and_requests_to_other_machines_are_found(page):
     refused = page.evaluate("() => fetch('https://example.invalid/x.js').then(() => 'came', () => 'refused')")
     assert refused == "refused"
     page.evaluate("() => { setTimeout(() => { throw new Error('on purpose'); }, 0); }")

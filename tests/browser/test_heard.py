@@ -1,4 +1,4 @@
-"""Questions and tables as heard, from the accessibility tree; each form of question is answered by keys alone."""
+"""Questions and tables in the accessibility tree; each form of question is answered by keyboard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLACES = {
 
 
 class Listener:
-    """Somebody who sees nothing: hears what the accessibility tree says, and presses keys."""
+    """A user of a screen reader, who reads the accessibility tree and presses keys."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -35,21 +35,21 @@ class Listener:
 
     @property
     def tree(self) -> list[dict[str, Any]]:
-        """All that may be heard, in order."""
+        """Return the accessibility tree as text."""
         nodes = self._session.send("Accessibility.getFullAXTree")["nodes"]
         return [node for node in nodes if not node.get("ignored")]
 
     def names_of_role(self, role: str) -> list[str]:
-        """Return the names of all parts of a role."""
+        """Return the names of all elements with a role."""
         return [self._name(node) for node in self.tree if node.get("role", {}).get("value") == role]
 
     @property
     def texts(self) -> str:
-        """All that is read out, as one text."""
+        """Return all live announcements as one text."""
         return " ".join(self.names_of_role("StaticText"))
 
     def focused(self) -> tuple[str, str]:
-        """Return the role and the name of what has the focus."""
+        """Return the role and the name of the focused element."""
         for node in reversed(self.tree):
             has = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
             if has.get("focused"):
@@ -61,7 +61,7 @@ class Listener:
         return str(node.get("name", {}).get("value", ""))
 
     def go_to(self, name: str, *keys: str, nth: int = 0) -> None:
-        """Press keys until the focus is on what has a name, the nth of that name."""
+        """Press keys until the nth element with a name has the focus."""
         for key in keys or ("Tab", "Shift+Tab"):
             for _ in range(40):
                 if self.focused()[1] == name and (nth := nth - 1) < 0:
@@ -77,7 +77,7 @@ class Listener:
 
 @pytest.fixture
 def listener(page: Page, tmp_path: Path) -> Callable[[teaching.Question], Listener]:
-    """Open a quiz of one question for somebody who listens."""
+    """Open a quiz of one question for a listener."""
 
     def begin(question: teaching.Question) -> Listener:
         page.goto(Quiz(questions=[question]).to_html(tmp_path / "quiz.html").as_uri())
@@ -88,12 +88,12 @@ def listener(page: Page, tmp_path: Path) -> Callable[[teaching.Question], Listen
 
 
 def give(reader: Listener, question: teaching.Question, answer: Any) -> None:
-    """Give an answer by keys, as one hears of it."""
+    """Give an answer by keyboard."""
     form = question.form
     if form.kind == "act":
         card = reader.page.locator(f".sw-hand [data-move='{answer.removeprefix('play ')}']")
         name = card.get_attribute("aria-label") or card.inner_text()
-        for _ in range(40):  # into the hand by Tab, along it by arrows
+        for _ in range(40):  # Tab leads into the hand, arrows along it
             if reader.page.evaluate("!!document.activeElement.closest('.sw-hand')"):
                 break
             reader.page.keyboard.press("Tab")
@@ -107,7 +107,7 @@ def give(reader: Listener, question: teaching.Question, answer: Any) -> None:
     else:
         labels = {choice["id"]: choice["label"] for choice in form.to_page()["choices"]}
         ids = answer if form.kind in ("pick", "order") else [answer]
-        for id in form.ids:  # what was wrong stays chosen
+        for id in form.ids:  # wrong choices stay selected
             button = answers(reader.page).nth(form.ids.index(id))
             if button.get_attribute("aria-pressed") == "true":
                 reader.press(button.inner_text())
@@ -116,12 +116,12 @@ def give(reader: Listener, question: teaching.Question, answer: Any) -> None:
     reader.press("Answer")
 
 
-def test_every_form_of_question_is_answered_so() -> None:
+def test_the_samples_cover_every_form_of_question() -> None:
     assert {teaching.question(place).form.kind for place in PLACES.values()} == set(get_args(FormKind))
 
 
 @pytest.mark.parametrize("kind", PLACES)
-def test_a_question_is_answered_by_who_sees_nothing(kind: str, listener: Callable[..., Listener]) -> None:
+def test_a_question_can_be_answered_with_a_screen_reader(kind: str, listener: Callable[..., Listener]) -> None:
     question = teaching.question(PLACES[kind])
     assert question.form.kind == kind
     one = listener(question)
@@ -138,7 +138,7 @@ def test_a_question_is_answered_by_who_sees_nothing(kind: str, listener: Callabl
     one.press("Next question" if question.either else "See the result")
 
 
-def test_of_the_hill_only_what_stands_on_it_is_heard(page: Page, tmp_path: Path) -> None:
+def test_a_screen_reader_reads_only_the_occupied_levels_of_the_hill(page: Page, tmp_path: Path) -> None:
     page.goto(SisyphusTable(seed=3, perspective=0, step=40).to_html(tmp_path / "page.html").as_uri())
     expect(page.locator(".sw-hill")).to_be_visible()
     one = Listener(page)

@@ -1,4 +1,4 @@
-"""Hints in three presses at a table of cards and on the board: by mouse and by key, read aloud once, and stopped."""
+"""Hints at a card table and on the board: three parts by mouse and by keyboard, and their announcements."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def press(book: Desk, root: Locator, label: str) -> str:
-    """Press the button of a hint, and return what is then told; it is read aloud once, and in full."""
+    """Press the button for hints, and return the text, which is announced once and in full."""
     before = feedback(root).inner_text() if feedback(root).count() else ""
     button(root, label).click()
     return answered(book, root, before)
@@ -44,7 +44,7 @@ def answered(book: Desk, root: Locator, before: str) -> str:
     return text
 
 
-def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, pictures: Path, full: bool) -> None:
+def test_three_presses_give_the_three_parts_of_a_hint(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(0)
     length = book.value("table.match.length")
     status = root.get_by_role("status")
@@ -60,7 +60,7 @@ def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, picture
     assert "Next best: play 3♥. It does worse in 148 of 150 deals" in hint
     assert book.value("table.match.length") == length, "nothing is played"
     look_at_hint(book, pictures, 0, "cards", WIDTHS, full)
-    # A press more tells the same again, and after a move the next hint begins anew.
+    # Another press repeats the last part, and after a move the next hint starts with its first part.
     button(root, "Why?").click()
     assert feedback(root).inner_text() == hint
     root.get_by_role("button", name="jack of hearts").click()
@@ -68,7 +68,7 @@ def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, picture
     expect(button(root, "Why?")).to_have_count(0)
 
 
-def test_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
+def test_a_hint_on_the_board_works_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(1)
     hint = root.locator(".sw-hint")
     text = ""
@@ -87,7 +87,7 @@ def test_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bo
     look_at_hint(book, pictures, 1, "board", WIDTHS, full)
 
 
-def test_where_one_is_not_to_move_there_is_none(book: Desk) -> None:
+def test_no_hint_is_offered_out_of_turn(book: Desk) -> None:
     root = book.widget(2)
     hint = root.locator(".sw-hint")
     expect(hint).to_have_attribute("aria-disabled", "false")

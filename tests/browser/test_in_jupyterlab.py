@@ -1,4 +1,4 @@
-"""Widgets in their host: keys, messages, other widgets, cells run again, a kernel that is busy or gone.
+"""Widgets in JupyterLab: keys, messages, linked widgets, cells that are run again, and busy or lost kernels.
 
 The other tests of live widgets need no JupyterLab; they use `desk.py`.
 """
@@ -59,7 +59,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
         assert opened.problems() == []
 
 
-def test_a_card_is_on_the_table_in_the_next_frame_while_python_has_not_answered(book):
+def test_a_played_card_is_on_the_table_before_python_answers(book):
     root = book.widget(MOUSE)
     with book.kernel_held():
         root.evaluate(WATCH)
@@ -80,7 +80,7 @@ def test_a_card_is_on_the_table_in_the_next_frame_while_python_has_not_answered(
     book.wait_for_value("by_mouse.step", "3")
 
 
-def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
+def test_keys_in_a_widget_trigger_no_shortcut_of_the_notebook(book):
     page, root = book.page, book.widget(KEYS)
     cells = page.locator(".jp-Cell").count()
     root.scroll_into_view_if_needed()
@@ -100,7 +100,7 @@ def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
     for key in ("Home", "ArrowRight"):
         page.keyboard.press(key)
     assert page.evaluate(FOCUSED) == "7C"
-    for key in "abxdd":  # what would make and delete cells
+    for key in "abxdd":  # shortcuts that add and delete cells
         page.keyboard.press(key)
     page.keyboard.press("Enter")
     expect(book.text(KEYS)).to_have_text(PLAYED)
@@ -121,7 +121,7 @@ def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
     assert book.value("by_keys._revision") == "1"
 
 
-def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
+def test_two_views_of_one_widget_can_show_different_beats(book):
     one, two = book.widget(TWICE, 0), book.widget(TWICE, 1)
     card(one, "hand.0", "7C").click()
     expect(sentence(one)).to_have_text(PLAYED)
@@ -131,7 +131,7 @@ def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
         button(two, "Next").click()
     expect(sentence(two)).to_contain_text("make a straight of 4")
     expect(sentence(one)).to_have_text(PLAYED)
-    # A view reports its beat when its stepping pauses: Python sets another only after that, or the last report wins.
+    # A view reports its beat after a pause in stepping. Python must set another beat only after that report.
     book.wait_for_value("'make a straight of 4' in twice.explanation", "True")
     book.run("twice.step = twice.length - 1")
     for view in (one, two):
@@ -148,7 +148,7 @@ NOTEBOOK = """() => {
 }"""
 
 
-def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(book):
+def test_a_whole_game_can_be_played_by_keyboard_without_triggering_shortcuts(book):
     page, root, mirror = book.page, book.widget(BOARD), SisyphosBoard(play="stones", seed=1)
     root.scroll_into_view_if_needed()
     root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
@@ -175,14 +175,14 @@ def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(b
         mirror.play(chosen)
         texts = [frame["text"] for frame in mirror._trace["frames"][start:]]
         if mirror._session.state.over:
-            texts = texts[-1:]  # how the game ended is shown at once
+            texts = texts[-1:]  # the last beats are shown at once
         expect(book.text(BOARD)).to_have_text(texts[0])
         assert page.evaluate(boards.FOCUSED) == target
         for text in texts[1:]:
             expect(button(root, "Next")).to_have_attribute("aria-disabled", "false")
             page.keyboard.press("PageDown")
             expect(book.text(BOARD)).to_have_text(text)
-        for key in "abxdd":  # what would make and delete cells
+        for key in "abxdd":  # shortcuts that add and delete cells
             page.keyboard.press(key)
         assert page.evaluate(boards.FOCUSED) == target
     assert entered
@@ -216,12 +216,12 @@ def test_stepping_sends_one_message_after_the_last_step(book):
         message["state"]["step"] for message in sent if message["method"] == "update" and "step" in message["state"]
     ]
     assert steps == [8]
-    # Beats are drawn without a message; what may be chosen at them is asked for ahead.
+    # Beats are drawn without a message, and their decisions are requested ahead.
     kinds = {message["content"]["type"] for message in sent if message["method"] == "custom"}
     assert kinds <= {"decisions"}
 
 
-def test_sliders_linked_to_the_step_move_with_it_and_move_it(book):
+def test_sliders_linked_to_the_step_are_synchronised(book):
     root = book.widget(LINKED)
     python, browser = (book.output(LINKED).locator(".widget-slider").nth(n) for n in range(2))
     for _ in range(3):
@@ -241,7 +241,7 @@ def test_sliders_linked_to_the_step_move_with_it_and_move_it(book):
         expect(slider.locator(".widget-readout")).to_have_text("2")
 
 
-def test_a_level_that_is_clicked_is_set_in_python(book):
+def test_clicking_a_level_sets_it_in_python(book):
     root = book.widget(HILL)
     label = book.output(HILL).locator(".widget-label")
     for seat, level, levels in ((1, 5, [1, 5, 1, 1]), (3, 8, [1, 5, 1, 8]), (0, 2, [2, 5, 1, 8])):
@@ -253,7 +253,7 @@ def test_a_level_that_is_clicked_is_set_in_python(book):
     expect(label).to_have_text("[1, 5, 1, 8]")
 
 
-def test_a_cell_run_again_and_a_widget_closed_leave_no_errors(book):
+def test_rerunning_a_cell_and_closing_a_widget_cause_no_errors(book):
     page = book.page
     for theme in ("dark", "light"):
         book.theme(theme)
@@ -273,7 +273,7 @@ def test_a_cell_run_again_and_a_widget_closed_leave_no_errors(book):
     assert book.problems() == []
 
 
-def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_out(browser, lab):
+def test_a_request_to_a_lost_kernel_is_reported_as_unanswered(browser, lab):
     with notebook(browser, lab, "gone.ipynb", "gone = SisyphusTable(seed=4)\ngone") as book:
         root, step = far_decision(book, 0, "gone", 100)
         text = book.value(f"gone._trace['frames'][{step}]['text']")
@@ -287,8 +287,8 @@ def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_o
         assert book.problems() == []
 
 
-def test_after_shift_enter_the_widget_of_the_cell_is_in_sight_whole(browser: Browser, lab: harness.Server) -> None:
-    """Also below others, where the next cell, which the host looks at, would push it out of sight."""
+def test_after_shift_enter_the_whole_widget_of_the_cell_is_visible(browser: Browser, lab: harness.Server) -> None:
+    """Without help, JupyterLab scrolls to the next cell, and the widget may leave the screen."""
     cells = ["SisyphusTable(seed=3)", "SisyphosBoard(play='stones', seed=1)", "1 + 1"]
     with notebook(browser, lab, "after-run.ipynb", *cells) as book:
         book.resize(1366, 768)
@@ -311,8 +311,8 @@ def test_after_shift_enter_the_widget_of_the_cell_is_in_sight_whole(browser: Bro
         assert book.problems() == []
 
 
-def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Server) -> None:
-    """The host's styles and landmarks are around it: wrong answers to each form and right ones, in a theme each."""
+def test_feedback_has_no_accessibility_problems(browser: Browser, lab: harness.Server) -> None:
+    """Wrong and right answers to each form of question, each in one theme, within JupyterLab's styles and landmarks."""
     questions = [teaching.question(id) for id in PLACES.values()]
     made = f"Quiz(questions=[teaching.question(id) for id in {[*PLACES.values()]}])"
     quiz = f"from sisyphus_widgets import Quiz, teaching\n{made}"
@@ -336,7 +336,7 @@ def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Serve
                 expect(feedback).to_contain_text("That is right.")
                 look(kind, "right", "dark")
             root.locator(".sw-steps .is-main").click()
-        for twin in filter(None, map(twin_of, [one for one in questions if one.either])):  # asked for what was missed
+        for twin in filter(None, map(twin_of, [one for one in questions if one.either])):  # asked after a miss
             expect(root.locator(".sw-text")).to_have_text(twin.prompt)
             answer(root, twin, twin.answer, by_mouse)
             expect(feedback).to_contain_text("That is right.")
@@ -347,8 +347,8 @@ def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Serve
     assert found == []
 
 
-def test_a_kernel_that_is_busy_from_the_first_moment_on_is_waited_for(browser: Browser, lab: harness.Server) -> None:
-    """All cells are run, and a later one takes long: Python has not stopped, and what is answered meanwhile counts."""
+def test_widgets_wait_for_a_kernel_that_is_busy_at_first(browser: Browser, lab: harness.Server) -> None:
+    """A later cell takes long: the widgets do not report a lost kernel, and answers meanwhile count."""
     held, gate = lab.folder / "held", lab.folder / "go-on"
     for file in (held, gate):
         file.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Quizzes and practice in JupyterLab go on where they were: page loaded again, cell run again, kernel killed."""
+"""Quizzes and practice in JupyterLab continue after a reload, rerun cells and a killed kernel."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
 
 
 def half_way(root: Locator) -> None:
-    """Answer the first question rightly, the second not yet."""
+    """Answer the first question correctly, and open the second."""
     root.scroll_into_view_if_needed()
     begins(root, 1, QUESTIONS)
     answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
@@ -68,7 +68,7 @@ def to_the_end(root: Locator) -> None:
 
 
 def goes_on(book: Notebook, number: int) -> Locator:
-    """Press what goes on with the kept answers of a widget, and return the widget."""
+    """Press the button that resumes the kept answers of a widget, and return the widget."""
     root = book.widget(number)
     root.scroll_into_view_if_needed()
     button(root, "Continue").click()
@@ -76,14 +76,14 @@ def goes_on(book: Notebook, number: int) -> Locator:
 
 
 def practice_view(root: Locator) -> tuple[str, str, str | None]:
-    """Return the question of practice, how far the learner is, and what was said of the last answer."""
+    """Return the question of practice, the learner's progress, and the last feedback."""
     reply = feedback(root).get_by_role("paragraph").first
     text, known = (root.locator(part).text_content() or "" for part in (".sw-text", ".sw-map p"))
     return text, known, reply.text_content() if reply.count() else None
 
 
 def give(book: Notebook, *, right: bool) -> None:
-    """Answer what practice asks, by mouse: by a rule about who comes next, so that a seat is pressed."""
+    """Answer a question of practice by mouse. Its rule asks for the next seat, so a seat is pressed."""
     root, question, before = book.widget(PRACTISED), "practised._run.question", book.value("len(practised.log)")
     due = book.value(f"{question}.form.label({question}.answer)")
     offered = answers(root)
@@ -93,7 +93,7 @@ def give(book: Notebook, *, right: bool) -> None:
 
 
 @pytest.mark.long
-def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures: Path) -> None:
+def test_answers_survive_reloads_reruns_and_a_killed_kernel(book: Notebook, pictures: Path) -> None:
     page = book.page
     for number in (LOADED, RUN_AGAIN, KILLED, KNOWN_RULE):
         half_way(book.widget(number))
@@ -106,7 +106,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     before = practice_view(practised)
     log, practice_log = book.value("again.log"), book.value("practised.log")
 
-    # The page is loaded again: the kernel is still there, and nobody is asked.
+    # After a reload the kernel still runs, and the widget does not offer to resume.
     harness.run_command(page, "docmanager:save")
     page.reload()
     page.wait_for_selector(".jp-Notebook .jp-Cell")
@@ -120,7 +120,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     expect(sentence(practised)).to_have_text(before[0])
     assert practice_view(practised) == before
 
-    # The cells are run again: other widgets, for which the browser has kept the answers.
+    # Rerun cells make new widgets, for which the browser has kept the answers.
     harness.run_all(page)
     root = book.widget(RUN_AGAIN)
     root.scroll_into_view_if_needed()
@@ -141,7 +141,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     book.wait_for_value("practised.log", practice_log)
     assert practice_view(practised) == before
 
-    # The kernel is killed half way, with an answer that nobody hears.
+    # The kernel is killed while an answer is on its way.
     root = goes_on(book, KILLED)
     is_half_way(root)
     page.evaluate(SHUT_DOWN)

@@ -1,4 +1,4 @@
-"""A page that carries two languages shows the reader's own, and a switch shows the other in its place."""
+"""Pages in two languages: they open in the reader's language, and a switch changes it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.browser.parts import beat_number, sentence
 
 DEAL = {"seed": 10, "step": 7}
 
-# Notes of each look at what the browser keeps whether it was while the page is parsed: where a page from disk asks
-# Chromium so early, one in twenty finds nothing and keeps nothing.
+# A script that records accesses to the storage during parsing. In Chromium, one in twenty pages from disk that do so
+# finds an empty storage and saves nothing.
 WATCH_STORAGE = """(() => {
   window.reads = [];
   const {get} = Object.getOwnPropertyDescriptor(window, "localStorage");
@@ -33,7 +33,7 @@ def switch(page: Page, language: str) -> Locator:
     return page.get_by_role("button", name=f"{language[:2].upper()} {language}", exact=True)
 
 
-def test_the_readers_language_is_shown_and_another_takes_over_the_beat(
+def test_a_page_opens_in_the_readers_language_and_a_switch_keeps_the_beat(
     new_page: Callable[..., Page], tmp_path: Path, pictures: Path
 ) -> None:
     file = SisyphusTable(**DEAL).to_html(tmp_path / "both.html", language=("en", "de"), beats=(0, 40))
@@ -66,10 +66,10 @@ def test_the_readers_language_is_shown_and_another_takes_over_the_beat(
     assert page.locator("html").get_attribute("lang") == "en"
 
 
-def test_a_quiz_goes_on_in_the_other_language(new_page: Callable[..., Page], tmp_path: Path) -> None:
+def test_a_quiz_continues_after_a_switch_of_language(new_page: Callable[..., Page], tmp_path: Path) -> None:
     questions = teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2, seed=3)
     file = Quiz(questions=questions).to_html(tmp_path / "quiz.html", language="all")
-    page = new_page(locale="fr")  # neither: the quiz's own comes first
+    page = new_page(locale="fr")  # neither language, so the quiz opens in its original one
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
     root.get_by_role("button", name=questions[0].answer_text(questions[0].answer), exact=True).click()
@@ -82,7 +82,7 @@ def test_a_quiz_goes_on_in_the_other_language(new_page: Callable[..., Page], tmp
     expect(root).not_to_contain_text("Wer macht weiter?")
 
 
-def test_fragments_on_one_page_have_each_a_switch(new_page: Callable[..., Page], tmp_path: Path) -> None:
+def test_each_fragment_on_a_page_has_its_own_switch(new_page: Callable[..., Page], tmp_path: Path) -> None:
     table = SisyphusTable(**DEAL)
     both, one = table.to_fragment(language="all", beats=(0, 20)), table.to_fragment(beats=(0, 20), front_end=ON_PAGE)
     file = tmp_path / "page.html"
@@ -99,7 +99,7 @@ def test_fragments_on_one_page_have_each_a_switch(new_page: Callable[..., Page],
     assert [host.get_attribute("lang") for host in page.locator(".sw-fragment").all()] == ["en", "en", "de"]
 
 
-def test_a_table_in_a_notebook_is_told_in_another_language_in_mid_game(browser: Browser, pictures: Path) -> None:
+def test_the_language_of_a_table_can_be_switched_during_a_game(browser: Browser, pictures: Path) -> None:
     with desk(browser, "table = SisyphusTable(seed=3, play=0)\ntable") as book:
         root = book.widget(0)
         for id in book.value("' '.join(table.hand[:3])").split():
@@ -120,7 +120,7 @@ def test_a_table_in_a_notebook_is_told_in_another_language_in_mid_game(browser: 
         expect(beat_number(root)).to_have_text(" of ".join(place))
 
 
-def test_a_quiz_a_lesson_and_a_course_go_on_in_another_language(browser: Browser, pictures: Path) -> None:
+def test_the_language_of_a_quiz_a_lesson_and_a_course_can_be_switched(browser: Browser, pictures: Path) -> None:
     with desk(
         browser,
         "from sisyphus_widgets import Course, Lesson, Quiz\nquiz = Quiz('sixty', n=3, seed=2)\nquiz",
@@ -141,7 +141,7 @@ def test_a_quiz_a_lesson_and_a_course_go_on_in_another_language(browser: Browser
         german.focus()
         german.press("Enter")
         book.wait_for_value("quiz.language", "de")
-        expect(quiz).to_contain_text("Frage 1 von 4")  # with the twin that follows a miss
+        expect(quiz).to_contain_text("Frage 1 von 3")  # the twin joins when the missed question is left
         expect(quiz).to_contain_text(book.value("quiz.quiz['feedback'][0]['text']"))
         expect(quiz).not_to_contain_text(english)
         expect(german).to_be_focused()

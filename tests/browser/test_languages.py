@@ -1,4 +1,4 @@
-"""Tables in languages made by machine, on a narrow page: nothing overflows, all text is translated and stays text."""
+"""Tables in generated languages on a narrow page: all text is translated, fits, and is escaped."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ BESIDE = """root => {
 
 NAMED = """root => [...root.querySelectorAll("*")]
   .flatMap(e => [e.getAttribute("aria-label"), e.title, e.dataset?.drawn]).filter(Boolean)"""
-"""What is told of elements beside their text: to screen readers, under the mouse, drawn by the style sheet."""
+"""A script that returns texts outside of elements' contents: labels, tooltips, and texts of the style sheet."""
 
 
 def tables(language: str) -> dict[str, Any]:
-    """A table of each game, and a sandbox."""
+    """Return a table of each game and a sandbox."""
     trick = position(hands=HANDS, trick="9C 8C TC", leader=1)
     return {
         "cards": SisyphusTable(position=trick, play=0, seed=1, language=language),
@@ -65,10 +65,10 @@ ALL = [*sorted(LANGUAGES), "de"]
 
 
 @pytest.mark.parametrize("language", ALL)
-def test_tables_are_drawn_in_any_language(
+def test_tables_are_translated_and_fit_in_any_language(
     language: str, new_page: Callable[..., Page], tmp_path: Path, pictures: Path, full: bool
 ) -> None:
-    """In full length all of them; else one in three, so that each is drawn in one of the languages at least."""
+    """With --full all of them, otherwise one in three, so that each is drawn in at least one language."""
     page = new_page(480, 900)
     with spoken():
         for name, widget in [*tables(language).items()][0 if full else ALL.index(language) % 3 :: 1 if full else 3]:

@@ -1,4 +1,4 @@
-"""Legibility on small screens: ranks, numbers of cards, one's own hand, and refused cards."""
+"""Legibility on small screens: ranks, numbers of cards, the reader's hand, and refused cards."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ TABLES = {
     "sisyphus_cards-4": "SisyphusTable(seed=7",
     "sisyphos_board-2": "SisyphosBoard(seed=1",
 }
-"""Each game with each number of seats, without the end of the call."""
+"""The beginning of a call that makes a table, for each game and number of seats."""
 SIZES = [(360, 640), (390, 844), (374, 620), (844, 390), (1366, 768)]
 SMALLEST = (360, 640)
 LANGUAGES = ["en", "de"]
 
 
 def look(book: Desk, root: Locator, size: tuple[int, int], name: str) -> list[str]:
-    """Return what cannot be read at a size in both themes, and leave a picture of it."""
+    """Return the illegible parts at a size in both themes, and save a picture."""
     book.resize(*size)
     root.evaluate("root => root.scrollIntoView({block: 'start'})")
     found = []
@@ -42,7 +42,7 @@ def look(book: Desk, root: Locator, size: tuple[int, int], name: str) -> list[st
 
 
 def walk(browser: Browser, cell: str, sizes: list[tuple[int, int]], steps: int) -> list[str]:
-    """Look at a table at so many of its beats, and return what cannot be read."""
+    """Return the illegible parts of a table at some of its beats."""
     found = []
     with desk(browser, f"table = {cell}\ntable", size=sizes[0], bare=True, has_touch=True) as book:
         last = int(book.value("table.length")) - 1
@@ -55,8 +55,8 @@ def walk(browser: Browser, cell: str, sizes: list[tuple[int, int]], steps: int) 
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_table_can_be_read(table: str, browser: Browser, full: bool) -> None:
-    """A game that is followed from a seat, at the smallest size and another one; with --full at all of them."""
+def test_tables_are_legible_on_small_screens(table: str, browser: Browser, full: bool) -> None:
+    """A game seen from a seat, at the smallest size and another one; with --full at all sizes."""
     at = [*TABLES].index(table)
     pairs = [*product(LANGUAGES, [SIZES])] if full else [(LANGUAGES[at % 2], [SMALLEST, SIZES[1 + at % 4]])]
     for language, sizes in pairs:
@@ -65,29 +65,27 @@ def test_a_table_can_be_read(table: str, browser: Browser, full: bool) -> None:
 
 
 @pytest.mark.parametrize("table", ["sixty-4", "skitgubbe-3", "ascend-3", "sisyphus_cards-4"])
-def test_open_hands_can_be_read(table: str, browser: Browser) -> None:
-    """Both digits of a 10 are seen, in the hand of each seat; the page may be scrolled for the lowest."""
+def test_open_hands_are_legible(table: str, browser: Browser) -> None:
+    """Both digits of a 10 are visible in the hand of each seat, if necessary after scrolling."""
     found = walk(browser, f"{TABLES[table]}, perspective=None)", [(390, 844)], 4)
     assert [what for what in found if "rank" in what or "contrast" in what] == []
 
 
-# A card that is known of, and how many others there are: the size of a hand decides what to lead.
+# A hand with one open card also shows the number of hidden cards, which decides what to lead.
 @pytest.mark.parametrize("size", [(360, 640), (374, 620), (390, 844), (480, 800)])
-def test_how_many_cards_another_holds_stands_whole_beside_one_that_is_open(
-    size: tuple[int, int], browser: Browser
-) -> None:
+def test_the_number_of_hidden_cards_is_legible_beside_an_open_one(size: tuple[int, int], browser: Browser) -> None:
     with desk(
         browser, f"table = {TABLES['ascend-3']}, perspective=0)\ntable", size=size, bare=True, has_touch=True
     ) as book:
         root = book.widget(0)
-        book.run("table.step = 3")  # each has given and been given a card
+        book.run("table.step = 3")  # after the exchange of cards
         counts = root.locator(".sw-other .sw-cards + .sw-backs > .sw-count")
         assert counts.all_text_contents() == ["+14", "+14"]
         assert look(book, root, size, "start") == []
 
 
-def test_a_refused_card_can_be_read(browser: Browser) -> None:
-    """It is another face, on which its suit stands out as on the others."""
+def test_a_refused_card_is_legible(browser: Browser) -> None:
+    """The suit has enough contrast on the face of a refused card."""
     with desk(browser, "table = AscendTable(players=4, perspective=0, seed=2)\ntable", size=(390, 844)) as book:
         book.run("table.step = 127")
         assert book.widget(0).locator(".sw-hand .is-shut").count() == 2

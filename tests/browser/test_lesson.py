@@ -1,4 +1,4 @@
-"""A robot goes through a lesson: rightly, with every likely mistake first, and by keyboard."""
+"""A robot takes a lesson: correctly, with every likely mistake, and by keyboard."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
 SEEN = 648
-"""So many pixels of a screen of 1366 by 768 show a notebook in JupyterLab."""
+"""The height of a notebook in JupyterLab on a screen of 1366 by 768, in pixels."""
 STEPS = len(LESSON.steps)
 RIGHTLY, WITH_MISTAKES, BY_KEYBOARD, LOOKED_AT, PLAYED = range(5)
 
 
 @pytest.fixture(scope="module")
 def book(browser: Browser) -> Iterator[Desk]:
-    # Each has a learner of its own, so that no browser offers to go on where another was.
+    # Each test has a new learner, so that the browser does not offer to resume another test's answers.
     names = {"right": "first-trick", "wrong": "first-trick", "keyed": "first-trick", "seen": "first-trick"}
     cells = [
         f"from sisyphus_widgets import Lesson\n{who} = Lesson({name!r}, learner={who!r})\n({who})"
@@ -40,7 +40,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def shows(root: Locator, number: int) -> None:
-    """It shows this step: how far one is, its text, and the one new word."""
+    """Check that a step is shown with its progress, its text, and its new word."""
     step = LESSON.steps[number - 1]
     expect(root.locator(".sw-lesson > .sw-small")).to_have_text(f"Step {number} of {STEPS}")
     expect(root.locator(".sw-read").last).to_have_text(" ".join(step.text.split()))
@@ -48,11 +48,11 @@ def shows(root: Locator, number: int) -> None:
 
 
 def give(root: Locator, question: Question, answer: Any) -> None:
-    """Answer on the page, from whatever was answered before."""
+    """Answer on the page, starting from the last selection."""
     form = question.form
     if form.kind == "act":
         name = answer[0] if isinstance(answer, list) else str(answer).partition(" ")[2]
-        # The step before may show the same card, on which nothing comes of a click.
+        # The last step may still show the same card, which cannot be clicked there.
         expect(root.locator(".sw-hand .is-open").first).to_be_visible()
         root.locator(f".sw-hand [data-move='{name}']").click(force=True)
         return
@@ -69,9 +69,9 @@ def give(root: Locator, question: Question, answer: Any) -> None:
 
 
 def check_feedback(book: Desk, root: Locator, step: LessonStepData, mistake: str, tries: int) -> None:
-    """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
+    """Check that the feedback on a wrong answer is the lesson's own text, or the engine's without one.
 
-    What was said before may look the same, so the tries are counted: the page is at rest once they are all there.
+    As the last feedback may have had the same text, this first waits for the number of tries.
     """
     if tries:
         book.wait_for_value("wrong._progress.run.entries[-1]['tries']", str(tries))
@@ -81,7 +81,7 @@ def check_feedback(book: Desk, root: Locator, step: LessonStepData, mistake: str
         expect(feedback(root).first).to_be_visible()
 
 
-def test_a_lesson_is_gone_through_rightly(book: Desk) -> None:
+def test_a_lesson_can_be_taken_without_mistakes(book: Desk) -> None:
     root = book.widget(RIGHTLY)
     for number, step in enumerate(LESSON.steps, 1):
         shows(root, number)
@@ -100,7 +100,7 @@ def test_a_lesson_is_gone_through_rightly(book: Desk) -> None:
     assert book.value("(right.done, right.progress)") == "(True, 1.0)"
 
 
-def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: Desk) -> None:
+def test_every_likely_mistake_gets_feedback_and_can_be_corrected(book: Desk) -> None:
     root = book.widget(WITH_MISTAKES)
     for number, step in enumerate(LESSON.steps, 1):
         shows(root, number)
@@ -108,11 +108,11 @@ def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: De
             tries, seen = 0, list[Any]()
             for mistake, wrong in mistakes_to_make(step, question):
                 give(root, question, wrong)
-                # What the rules forbid is refused with the reason, and is no answer; the same again does not count.
+                # An illegal move is refused with the reason and does not count, nor does a repeated answer.
                 given = question.judge(wrong).answer
                 tries += given not in seen and (question.form.kind != "act" or tried(question, wrong)["legal"])
                 seen.append(given)
-                if question.either:  # one miss is enough
+                if question.either:  # there is only one wrong answer
                     expect(feedback(root)).to_contain_text(question.hint(3))
                     break
                 check_feedback(book, root, step, mistake, tries)
@@ -126,7 +126,7 @@ def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: De
     expect(result(root, "0 of ")).to_be_visible()
 
 
-def test_steps_lead_on_by_keyboard_and_keep_the_focus(book: Desk) -> None:
+def test_steps_can_be_taken_by_keyboard_and_keep_the_focus(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
     root.locator(".sw-hand [tabindex='0']").focus()
     for _ in range(3):
@@ -146,7 +146,7 @@ def test_steps_lead_on_by_keyboard_and_keep_the_focus(book: Desk) -> None:
     assert root.evaluate("root => root.contains(document.activeElement)")
 
 
-def test_a_game_is_played_in_the_last_step(book: Desk) -> None:
+def test_a_game_can_be_played_in_the_last_step(book: Desk) -> None:
     root = book.widget(PLAYED)
     book.run(
         "from tests.lessons.robot import answer_of\n"
@@ -168,10 +168,10 @@ def test_a_game_is_played_in_the_last_step(book: Desk) -> None:
     expect(beat_number(root)).to_be_visible()
 
 
-def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:
+def test_lessons_have_no_accessibility_problems(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(LOOKED_AT)
     found: list[str] = []
-    turns = count()  # a page of its own is looked at in both themes and widths, see test_lesson_page.py
+    turns = count()  # test_lesson_page.py checks all themes and widths
 
     def look(name: str) -> None:
         high = root.evaluate("root => root.getBoundingClientRect().height")
@@ -179,7 +179,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
         found.extend(looks(book, LOOKED_AT, pictures, f"lesson-{name}", None if full else next(turns)))
 
     for step in LESSON.steps:
-        if step.id == "the-hill":  # in a page of its own more is looked at, see test_lesson_page.py
+        if step.id == "the-hill":  # test_lesson_page.py checks the later steps
             look(step.id)
         for question in step.questions:
             give(root, question, answer_of(question))

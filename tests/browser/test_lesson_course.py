@@ -1,4 +1,4 @@
-"""In full length: a robot solves every lesson of every course in JupyterLab, in every language that it is said in."""
+"""With --full, a robot solves every lesson of every course in JupyterLab in each of its languages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ COURSES = [game for game in game_names() if names(game)]
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("game", COURSES)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_robot_solves_a_course(browser: Browser, lab: harness.Server, game: str, language: str, full: bool) -> None:
+def test_a_robot_can_solve_all_lessons_of_a_course(
+    browser: Browser, lab: harness.Server, game: str, language: str, full: bool
+) -> None:
     if not full:
         pytest.skip("in full length only")
     some = [name for name in names(game) if language in languages(name)]

@@ -1,4 +1,4 @@
-"""Lessons as files, from disk, with no network and no Python: a robot solves them; kept, handed in, and previewed."""
+"""Lessons as pages from disk without a network and Python: solving, resuming, handing in, and previews."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.browser.cells import button, pairs
 from tests.browser.learning import Learner, languages
 from tests.lessons.robot import answer_of
 
-# How far the page is scrolled, and where its switch between languages is then.
+# A script that returns the scroll position and the place of the language switch.
 PLACE = """() => [scrollY, document.querySelector(".sw-languages").getBoundingClientRect().top]"""
 SAMPLED = ("the-corner", "en")
 ALL = [(name, language) for name in names() for language in languages(name)]
@@ -34,7 +34,7 @@ def quiet(page: Page) -> bool:
 
 
 @pytest.mark.parametrize(("name", "language"), ALL, ids=lambda part: part)
-def test_a_robot_solves_it(name: str, language: str, page: Page, tmp_path: Path, full: bool) -> None:
+def test_a_robot_can_solve_a_lesson_page(name: str, language: str, page: Page, tmp_path: Path, full: bool) -> None:
     if not full and (name, language) != SAMPLED:
         pytest.skip("in full length only")
     lesson = find(name, language)
@@ -57,10 +57,10 @@ def root_label(lesson: Any, key: str) -> str:
     return str({**made._trace["labels"], **made._texts.data["teaching"]["quiz"]}[key])
 
 
-def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(
+def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
     page: Page, tmp_path: Path, pictures: Path, full: bool
 ) -> None:
-    """By keyboard, both themes, wide and narrow, in another language half way, and kept in the browser."""
+    """By keyboard, in both themes, wide and narrow, with a switch of language, and after a reload."""
     lesson, german = find("first-trick"), find("first-trick", "de")
     file = Lesson("first-trick").to_html(tmp_path / "lesson.html", language="all")
     page.goto(file.as_uri())
@@ -89,18 +89,18 @@ def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(
     expect(root.locator(".sw-explanation")).to_contain_text(lesson.steps[0].mistakes["must_follow_suit"])
 
     def expect_in(language: str) -> None:
-        """Press the switch: it is the same step with what was said of the last answer, and nothing moves."""
+        """Press the language switch, and check that step, feedback and scroll position stay."""
         version = {"en": lesson, "de": german}[language]
         place = page.evaluate(PLACE)
         switch = button(page.locator(".sw-languages"), {"en": "EN English", "de": "DE Deutsch"}[language])
-        switch.evaluate("button => button.click()")  # a click of the mouse would scroll it into view
+        switch.evaluate("button => button.click()")  # a mouse click would scroll it into view
         Learner(root, version).sees(version.steps[0], 1)
         expect(root.locator(".sw-explanation")).to_contain_text(version.steps[0].mistakes["3H"])
         expect(page).to_have_title(version.title)
         assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate(PLACE) == place
         english = (lesson.steps[0].mistakes["3H"], *lesson.steps[0].hints, "Show me why", "More", "South")
-        page_text = root.text_content() or ""  # what is folded up included
+        page_text = root.text_content() or ""  # including folded text
         assert {text in page_text for text in english} == {language == "en"}
 
     page.set_viewport_size({"width": 480, "height": 700})
@@ -134,7 +134,7 @@ def previewed(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     served.server_close()
 
 
-def test_a_preview_looks_again_by_itself(previewed: tuple[Path, str], page: Page) -> None:
+def test_a_preview_reloads_after_a_change_of_the_file(previewed: tuple[Path, str], page: Page) -> None:
     file, address = previewed
     text = file.read_text("utf-8")
     page.goto(address)

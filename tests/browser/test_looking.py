@@ -1,4 +1,4 @@
-"""Decisions that come when they are looked at, with a kernel that answers or is held."""
+"""Decisions that are requested when their beat is shown, with a free or a blocked kernel."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.beats import Beats
 from tests.browser.cells import Opened, button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, prompt, what_if
 
 HELD_DOWN, EARLY = range(2)
 
-# Takes note of what is asked of Python, by table.
+# Code that records the requests to Python by table.
 COUNTED = """
-from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.beats import Beats
 asked = {}
-told = Session.decisions
-def counted(session, beats):
-    asked.setdefault(session, []).append(beats)
-    return told(session, beats)
-Session.decisions = counted
+told = Beats.decisions
+def counted(shown, beats):
+    asked.setdefault(shown._session, []).append(beats)
+    return told(shown, beats)
+Beats.decisions = counted
 """
 
 
@@ -31,12 +31,12 @@ Session.decisions = counted
 def book(browser: Browser) -> Iterator[Desk]:
     cells = [f"{COUNTED}\nheld_down = AscendTable(seed=3)\nheld_down", "early = SisyphusTable(seed=3)\nearly"]
     with pytest.MonkeyPatch.context() as patch, desk(browser, *cells) as opened:
-        patch.setattr(Session, "decisions", Session.decisions)  # puts back what the first cell has replaced
+        patch.setattr(Beats, "decisions", Beats.decisions)  # restores the method after the test
         yield opened
         assert opened.problems() == []
 
 
-# The sentences that have stood on the page, each as often as it came.
+# A script that records all sentences that the page has shown.
 NOTE_SENTENCES = """root => {
   const text = root.querySelector(".sw-text");
   window.sentences = [];
@@ -46,18 +46,18 @@ NOTE_SENTENCES = """root => {
 BEATS = 150
 
 
-def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
+def test_holding_next_shows_every_beat_with_few_requests(book):
     root = book.widget(HELD_DOWN)
     button(root, "Next").focus()
     root.evaluate(NOTE_SENTENCES)
     for _ in range(BEATS):
-        book.page.keyboard.down("PageDown")  # as the key repeats while it is held
+        book.page.keyboard.down("PageDown")  # a held key repeats
         book.page.wait_for_timeout(30)
     book.page.keyboard.up("PageDown")
     expect(beat_number(root)).to_contain_text(f"{BEATS + 1} of")
     texts = book.value(f"'|'.join(frame['text'] for frame in held_down._trace['frames'][:{BEATS + 1}])").split("|")
     assert book.page.evaluate("() => window.sentences") == [now for was, now in pairwise(texts) if now != was]
-    # Where the key was let go, what may be chosen is there at once.
+    # The decision at the last beat is available at once.
     decision = f"held_down._trace['frames'][{BEATS}]['decision']"
     expect(prompt(root)).to_have_text(book.value(f"{decision}['prompt']"))
     expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
@@ -67,9 +67,9 @@ def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
 
 
 def far_decision(book: Opened, cell: int, name: str, most: int) -> tuple[Locator, int]:
-    """A decision far from any that was looked at: the widget, with its slider, and the beat."""
+    """Return the widget, its slider, and a beat with a decision far from the shown ones."""
     root = book.widget(cell)
-    choices = f"{name}._session.decisions([n])[0]['choosing']['choices']"
+    choices = f"Beats({name}._session).decisions([n])[0]['choosing']['choices']"
     decides = f"'decision' in {name}._trace['frames'][n] and len({choices}) > 3"
     step = int(book.value(f"next(n for n in range({most}, 10**6) if {decides})"))
     if not root.locator(".sw-more").count():
@@ -82,9 +82,10 @@ def slide(root: Locator, step: int) -> None:
     root.locator("input[type=range]").fill(str(step))
 
 
-def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
+def test_a_click_before_the_decision_arrives_is_carried_out_afterwards(book):
     root, step = far_decision(book, EARLY, "early", 100)
-    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early._trace['frames'][{step}]['decision']"
+    choosing = f"Beats(early._session).decisions([{step}])[0]['choosing']"
+    made = f"early._trace['frames'][{step}]['decision']"
     line = book.value(f"{made}['prompt']")
     other = book.value(
         f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"
@@ -94,7 +95,7 @@ def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     with book.kernel_held():
         slide(root, step)
         expect(prompt(root)).to_have_text(line)
-        hand.click(position={"x": 4, "y": 8})  # the part of it that no other card covers
+        hand.click(position={"x": 4, "y": 8})  # the part that no other card covers
         assert root.locator(".is-open, .is-shut").count() == 0
         expect(what_if(root)).to_have_count(0)
     expect(what_if(root)).to_contain_text("What if")

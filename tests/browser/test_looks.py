@@ -1,4 +1,4 @@
-"""The look of widgets: nothing for axe to find in any theme or width, and pictures for people to judge."""
+"""The look of widgets: no accessibility problems in any theme or width, and pictures to judge."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TEACHER = list(CELLS).index("teacher")
 
 
 SIZES = {1200: 1500, 480: 2100}
-"""Widths of the page, and how high it then is so that pictures show all of each."""
+"""Widths of the page, with heights at which pictures show all of each widget."""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
 
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, width, full):
+def test_widgets_have_no_accessibility_problems(book, pictures, theme, width, full):
     if (width, theme) not in pairs([*SIZES], 0, full):
         pytest.skip("each width, each theme; all pairs in full length only")
     book.theme(theme)
@@ -43,7 +43,7 @@ def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, width, full):
     assert look(book, pictures, CELLS, f"{width}-{theme}") == []
 
 
-def test_colours_chosen_by_the_system_are_kept(book, pictures):
+def test_forced_colours_are_respected(book, pictures):
     book.theme("light")
     book.page.set_viewport_size({"width": 1200, "height": SIZES[1200]})
     book.page.emulate_media(forced_colors="active")
@@ -53,7 +53,7 @@ def test_colours_chosen_by_the_system_are_kept(book, pictures):
         book.page.emulate_media(forced_colors="none")
 
 
-def test_a_projector_reads_larger(book, pictures):
+def test_widgets_are_larger_on_a_projector(book, pictures):
     book.page.set_viewport_size({"width": 1920, "height": 1200})
     harness.hide_sidebars(book.page)
     size = "e => parseFloat(getComputedStyle(e).fontSize)"

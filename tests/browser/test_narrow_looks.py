@@ -1,4 +1,4 @@
-"""Narrow pages, on which words and cards keep apart: piles and their names, controls, the editor and the rest."""
+"""Narrow pages: names of piles and seats, controls, and the editor."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.browser.parts import answers, beat_number, sentence
 WIDE = "root => root.scrollWidth - root.clientWidth"
 
 
-def test_no_card_lies_on_the_name_of_a_pile(new_page: Callable[..., Page], tmp_path: Path):
-    """All hands open, and each pile below the hand of its owner."""
+def test_no_card_covers_the_name_of_a_pile(new_page: Callable[..., Page], tmp_path: Path):
+    """All hands are open, and each pile is below the hand of its owner."""
     page = new_page(760, 844)
     table = SkitgubbeTable(players=4, seed=5, step=80, language="de")
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
@@ -35,8 +35,8 @@ NAMES = ["Alexandra", "Bartholomäus", "Christina", "Dorothea", "Emmanuel", "Fri
 
 
 @pytest.mark.parametrize("width", [360, 480, 1000])
-def test_long_names_and_what_marks_a_seat_keep_to_its_place(width: int, new_page: Callable[..., Page], tmp_path: Path):
-    """Six at the table, one of them played the highest card."""
+def test_long_names_and_marks_of_seats_stay_in_their_places(width: int, new_page: Callable[..., Page], tmp_path: Path):
+    """Six seats, one of which has played the highest card."""
     page = new_page(width, 844)
     table = SkitgubbeTable(players=6, seed=5, step=61, language="de", perspective=0, names=NAMES)
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
@@ -74,8 +74,8 @@ CUT_OFF = r"""root => {
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_on_narrow_pages_the_controls_hold_their_words(language: str, new_page: Callable[..., Page], tmp_path: Path):
-    """The board with a tutor has the most of them, and German the longest words."""
+def test_labels_of_controls_fit_on_narrow_pages(language: str, new_page: Callable[..., Page], tmp_path: Path):
+    """The board with a tutor has the most controls, and German the longest words."""
     board = lambda: SisyphosBoard(play="stones", tutor="open", language=language)  # noqa: E731
     page = new_page(480, 844)
     page.goto(live_page(board, tmp_path / "live.html", moves=2).as_uri())
@@ -87,7 +87,7 @@ def test_on_narrow_pages_the_controls_hold_their_words(language: str, new_page: 
 
 
 @pytest.mark.parametrize(("size", "language"), [("projector", "de"), ("normal", "de"), ("normal", "en")])
-def test_beside_the_table_all_of_where_one_is_stands_in_two_lines_at_most(
+def test_the_progress_beside_a_table_takes_at_most_two_lines(
     size: Literal["normal", "projector"], language: str, new_page: Callable[..., Page], tmp_path: Path
 ):
     page = new_page(760, 768)
@@ -107,7 +107,7 @@ def test_beside_the_table_all_of_where_one_is_stands_in_two_lines_at_most(
 
 
 @pytest.mark.parametrize(("game_id", "language", "width"), [("sisyphus_cards", "en", 360), ("skitgubbe", "de", 480)])
-def test_on_a_phone_the_editor_says_all_above_its_many_buttons(
+def test_the_editor_on_a_phone_shows_its_text_above_the_buttons(
     game_id: str, language: str, width: int, new_page: Callable[..., Page], tmp_path: Path
 ):
     page = new_page(width, 844)
@@ -120,7 +120,7 @@ def test_on_a_phone_the_editor_says_all_above_its_many_buttons(
     text, choices, bar = (box or {} for box in edges)
     assert text["y"] + text["height"] <= choices["y"]
     assert choices["y"] + choices["height"] <= bar["y"]
-    # Whichever of them is reached by keys comes into sight.
+    # A button with the focus is scrolled into view.
     last = answers(root).last
     last.focus()
     expect(last).to_be_in_viewport(ratio=0.9)

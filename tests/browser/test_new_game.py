@@ -1,4 +1,4 @@
-"""A game of the tests' own, which the front end has never heard of, on a page opened from disk."""
+"""A game that is defined in the tests, on a page from disk."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_legal_card_is_played_and_an_illegal_one_is_explained(page, tmp_path: 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1200, 480])
-def test_it_fits_and_can_be_read(new_page, tmp_path: Path, pictures: Path, width: int, scheme: str):
+def test_a_new_game_fits_and_is_legible(new_page, tmp_path: Path, pictures: Path, width: int, scheme: str):
     page = new_page(width, 900, color_scheme=scheme)
     page.goto(ThreeCardsTable(**SECOND).to_html(tmp_path / "page.html").as_uri())
     card(page.locator(".sw-root"), "hand.1", "AH").click(force=True)

@@ -1,6 +1,6 @@
 """Committed notebooks run from top to bottom in JupyterLab, without errors and without the network.
 
-In full length all of them, else the first; tests/project/test_notebooks_run.py runs the code of every one.
+With --full all of them, otherwise the first; tests/project/test_notebooks_run.py runs the code of each notebook.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.browser import harness, labs
 
 
 def runs(page: Page) -> None:
-    """Run all cells, and see that nothing goes wrong."""
+    """Run all cells, and check that there are no errors."""
     harness.run_all(page)
     assert harness.cell_errors(page) == []
     assert harness.page_log(page).problems() == []
@@ -21,14 +21,14 @@ def runs(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", [file.name for file in notebooks()])
-def test_notebook_runs(lab, browser, name, full):
+def test_a_committed_notebook_runs_without_errors(lab, browser, name, full):
     if not full and name != START_NOTEBOOK.name:
         pytest.skip("in full length only; test_robot.py runs two others")
     with labs.opened(browser, lab, name) as page:
         runs(page)
 
 
-def test_the_link_of_the_badge_says_what_to_press_before_anything_runs(lab, new_page):
+def test_the_notebook_of_the_badge_first_says_how_to_run_it(lab, new_page):
     page = new_page(1366, 768)
     page.goto(f"{lab.url}/doc/tree/{START_NOTEBOOK.name}")
     line = page.get_by_text("Press Shift+Enter until a table appears")
@@ -36,5 +36,5 @@ def test_the_link_of_the_badge_says_what_to_press_before_anything_runs(lab, new_
     box = line.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] < 768
-    assert page.locator(".jp-FileBrowser:visible").count() == 0  # one document, no folder beside it
+    assert page.locator(".jp-FileBrowser:visible").count() == 0  # a single document without a file browser
     assert harness.page_log(page).problems() == []

@@ -1,4 +1,4 @@
-"""Playing at a table: by mouse, by notation and by dragging."""
+"""Play at a table by mouse, notation and dragging."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def press(page: Page, place: Locator) -> None:
-    """Click where something is, also if it may not be chosen."""
+    """Click at the place of an element, even if it cannot be chosen."""
     place.scroll_into_view_if_needed()
     box = place.bounding_box()
     assert box
@@ -53,7 +53,7 @@ WATCH = """root => {
 }"""
 
 
-def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
+def test_an_illegal_card_stays_and_the_reason_is_shown(book):
     root = book.widget(REFUSED)
     press(book.page, card(root, "hand.0", "3D"))
     panel = feedback(root)
@@ -73,7 +73,7 @@ def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
 FOCUSED = "() => document.activeElement.dataset.move || document.activeElement.innerText"
 
 
-def test_a_move_is_typed_in_notation(book):
+def test_a_move_can_be_typed_in_notation(book):
     root = book.widget(TYPED)
     button(root, "More").click()
     box = root.get_by_label("Type a move")
@@ -89,7 +89,7 @@ def test_a_move_is_typed_in_notation(book):
     assert book.value("typed._session.frames[1]['event']['card']") == "7C"
 
 
-def test_a_move_is_taken_back_and_a_new_game_begun(book):
+def test_a_move_can_be_undone_and_a_new_game_begun(book):
     root = book.widget(UNDONE)
     button(root, "More").click()
     card(root, "hand.0", "QC").click()
@@ -106,7 +106,7 @@ def test_a_move_is_taken_back_and_a_new_game_begun(book):
     book.wait_for_value("undone.hand", str(hand))
 
 
-def test_a_card_is_dragged_to_its_slot_and_nowhere_else(book):
+def test_a_card_can_be_dragged_only_to_its_slot(book):
     page, root = book.page, book.widget(DRAGGED)
     root.scroll_into_view_if_needed()
     held = card(root, "hand.0", "QC")
@@ -122,7 +122,7 @@ def test_a_card_is_dragged_to_its_slot_and_nowhere_else(book):
 
     box = held.bounding_box()
     assert box
-    drag(box["x"] + 15, box["y"] + 60)  # let go over the hand itself
+    drag(box["x"] + 15, box["y"] + 60)  # dropped over the hand itself
     expect(card(root, "hand.0", "QC")).to_be_visible()
     slot = root.locator("[data-zone='slot.0']").bounding_box()
     assert slot
@@ -132,7 +132,7 @@ def test_a_card_is_dragged_to_its_slot_and_nowhere_else(book):
     book.wait_for_value("dragged._revision", "1")
 
 
-def test_three_cards_are_chosen_and_passed(book):
+def test_three_cards_can_be_chosen_and_passed(book):
     root = book.widget(PASSING)
     confirm = button(root, "Pass these three")
     cards = root.locator("[data-zone='hand.0'] [data-move]")

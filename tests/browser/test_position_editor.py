@@ -1,4 +1,4 @@
-"""The editor of positions: by mouse and by keys; its line is copied, and sets up a table."""
+"""The position editor by mouse and by keyboard, and tables from its line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def opened(browser: Browser) -> Iterator[Desk]:
         assert book.problems() == []
 
 
-def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Desk) -> None:
+def test_a_position_can_be_set_up_copied_and_played(opened: Desk) -> None:
     editor, table = opened.widget(0), opened.widget(1)
     card(editor, "all_cards", "7C").click()
     expect(opened.text(0)).to_have_text("South holds 7C.")
@@ -41,7 +41,7 @@ def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Desk) 
     expect(opened.text(0)).to_have_text("South holds 7C KC, West led 9H.")
     opened.wait_for_value("editor.line", "South holds 7C KC, West led 9H")
 
-    # What was led to the first trick is in nobody's hand in a later one.
+    # A card that was led to the first trick is not in a hand later.
     card(editor, "all_cards", "2C").click(force=True)
     expect(editor).to_contain_text("That cannot be")
     card(editor, "slot.1", "9H").click()

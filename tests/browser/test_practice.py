@@ -1,4 +1,4 @@
-"""Practice: by mouse, by keyboard alone, at 480 px, in both themes; the map fills and nothing jumps."""
+"""Practice by mouse and by keyboard, narrow and wide, in both themes, with its map of rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW
+from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import answers, choices, feedback
@@ -23,7 +23,7 @@ DAY = "2026-01-02"
 
 
 def earlier_log(rule: str, right: int) -> list[str]:
-    """The log of somebody who was shown a rule on an earlier day, and was right a few times."""
+    """Return a log with an example of a rule on an earlier day, and some right answers."""
     run = Practising("sixty", rules=[rule], day=lambda: DAY, stamp=lambda: f"{DAY}T10:00:00+00:00")
     run.next_question()
     for _ in range(right):
@@ -54,7 +54,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def question_form(book: Desk, cell: int) -> Any:
-    """The form of the question that is shown, what is right, and what it is called."""
+    """Return the form of the shown question, the right answer, and its label."""
     name = NAMES[cell]
     path = f"{name}._run.question"
     return literal_eval(
@@ -71,7 +71,7 @@ def line(root: Locator) -> Locator:
 
 
 def press(book: Desk, cell: int, target: Locator) -> None:
-    """Press what changes what is shown, and wait until Python has heard of it."""
+    """Press a button that changes the question, and wait for Python."""
     before = book.value(f"{NAMES[cell]}._revision")
     target.click()
     book.wait_for_value(f"{NAMES[cell]}._revision > {before}", "True")
@@ -82,7 +82,7 @@ def lead_on(book: Desk, cell: int) -> None:
 
 
 def answer(book: Desk, cell: int) -> None:
-    """Answer what is shown rightly, by mouse."""
+    """Answer the shown question correctly by mouse."""
     root = book.widget(cell)
     kind, right, [label], _ = question_form(book, cell)
     if kind == "number" and root.get_by_role("spinbutton").count():
@@ -107,7 +107,7 @@ def answer(book: Desk, cell: int) -> None:
     expect(feedback(root)).to_contain_text("That is right.")
 
 
-def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None:
+def test_a_rule_is_shown_then_asked_about_and_known_on_another_day(book: Desk) -> None:
     root = book.widget(BY_MOUSE)
     root.scroll_into_view_if_needed()
     expect(line(root)).to_have_text("0 of 2 rules known")
@@ -140,7 +140,7 @@ def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None
     book.wait_for_value("later.known", "['sixty.2.2']")
 
 
-def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Desk) -> None:
+def test_pressing_a_rule_asks_about_it_and_a_question_can_be_skipped(book: Desk) -> None:
     root = book.widget(BY_MOUSE)
     pebbles(root).last.hover()
     expect(line(root)).to_contain_text("Against whom")
@@ -155,7 +155,7 @@ def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Desk
 
 
 def answer_by_keys(book: Desk, cell: int, state: str) -> None:
-    """Answer by keys alone, and go back to the map, which says how far the rule is."""
+    """Answer by keyboard, and go back to the map, which shows the state of the rule."""
     root, page = book.widget(cell), book.page
     _, _, [label], _ = question_form(book, cell)
     for _ in range(6):
@@ -171,7 +171,7 @@ def answer_by_keys(book: Desk, cell: int, state: str) -> None:
 
 
 def to_the_map(root: Locator) -> None:
-    """Go back over the rule of the answer to the map, which is one tab stop."""
+    """Go back from the feedback to the map, which is one tab stop."""
     root.page.keyboard.press("Shift+Tab")
     for _ in range(12):
         if root.locator(".sw-map :focus").count():
@@ -179,7 +179,7 @@ def to_the_map(root: Locator) -> None:
         root.page.keyboard.press("Shift+Tab")
 
 
-def test_practice_by_keyboard_alone(book: Desk) -> None:
+def test_practice_works_by_keyboard(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
     spoken = root.get_by_role("status")
     root.scroll_into_view_if_needed()
@@ -208,9 +208,9 @@ def test_practice_by_keyboard_alone(book: Desk) -> None:
     book.wait_for_value("keyed_later.quiz['done']", "False")
 
 
-def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:
+def test_practice_has_no_accessibility_problems(book: Desk, pictures: Path, full: bool) -> None:
     found: list[str] = []
-    turns = count()  # a page of its own is looked at in both themes and widths, see test_practice_page.py
+    turns = count()  # test_practice_page.py checks all themes and widths
 
     def look(name: str) -> None:
         found.extend(looks(book, LOOKED_AT, pictures, f"practice-{name}", None if full else next(turns)))
@@ -218,7 +218,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
     look("shown")
     for number in range(12):
         if not question_form(book, LOOKED_AT)[3]:
-            if number < 2:  # in a page of its own all of it is looked at, see test_practice_page.py
+            if number < 2:  # test_practice_page.py checks all questions
                 look(f"{number}-asked")
             answer(book, LOOKED_AT)
         if number == 9:
@@ -228,7 +228,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
 
 
 @pytest.mark.parametrize(("motion", "cell"), [("no-preference", MOVING), ("reduce", STILL)])
-def test_signs_of_success_are_short_and_still_for_who_wants_no_motion(
+def test_animations_of_success_are_short_and_respect_reduced_motion(
     book: Desk, motion: Literal["no-preference", "reduce"], cell: int
 ) -> None:
     root, moves = book.widget(cell), motion == "no-preference"

@@ -1,4 +1,4 @@
-"""Practice as a file, from disk, with no network and no Python: the map fills up, it is kept, and handed in."""
+"""Practice as a page from disk without a network and Python: its map, resuming, and handing in."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def answered(root: Locator) -> None:
-    """Answer what is shown by its buttons or its box until it is right, and go on."""
+    """Answer the shown question by its buttons or its box until the answer is right, and go on."""
     if button(root, "Got it").count():
         button(root, "Got it").click()
         return
@@ -41,14 +41,16 @@ def answered(root: Locator) -> None:
 
 
 @pytest.mark.long
-def test_practice_from_disk(file: Path, page: Page, pictures: Path, full: bool) -> None:
+def test_practice_from_disk_fills_the_map_resumes_and_hands_in(
+    file: Path, page: Page, pictures: Path, full: bool
+) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
     line = root.locator(".sw-map p")
     expect(line).to_have_text("0 of 2 rules known")
     expect(root.locator(".sw-question .sw-small").first).to_contain_text("A new rule: ")
-    for _ in range(14):  # more than there are questions
+    for _ in range(14):  # more than the number of questions
         answered(root)
     assert root.locator(".sw-map .is-begun").count() == 2
     page.screenshot(path=pictures / "practice-alone.png")
@@ -56,7 +58,7 @@ def test_practice_from_disk(file: Path, page: Page, pictures: Path, full: bool) 
     expect(root.get_by_role("textbox", name="Paste a code")).to_have_count(0)
     entries = log.read(hand_in(root, "Ida").path().read_text("utf-8"))
     assert sum(entry["tries"] <= 1 for entry in entries) == 14
-    for entry in entries:  # what Python says of each of these answers is what the page wrote
+    for entry in entries:  # Python and page agree on each answer
         question = teaching.question(entry["question"])
         assert entry["tries"] == 0 or question.judge(entry["given"]).right == (entry["score"] == 1)
     states = [one.get_attribute("aria-label") for one in root.locator(".sw-map button").all()]

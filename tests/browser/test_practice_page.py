@@ -1,4 +1,4 @@
-"""Pages from disk that can be played: a lesson to its end by clicks, and again along another line."""
+"""Playable pages from disk: games by clicks, with undo, other lines, keyboard and touch."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def lead(root: Locator, name: str) -> None:
 
 
 def stepped(root: Locator) -> list[str]:
-    """The sentences from here to where nothing follows."""
+    """Return the sentences from the shown beat to the last one."""
     text = sentence(root)
     texts = [text.inner_text()]
     while button(root, "Next").get_attribute("aria-disabled") != "true":
@@ -54,7 +54,7 @@ def stepped(root: Locator) -> list[str]:
 
 
 def played(table: Any, cards: Sequence[str]) -> list[str]:
-    """The sentences after each of these moves at a table that answers."""
+    """Return the sentences after each of some moves at a table with a kernel."""
     texts = []
     for name in cards:
         before = table.length
@@ -64,7 +64,7 @@ def played(table: Any, cards: Sequence[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("lines", [[["2C", "7C", "QC"], ["QC", "2C", "7C"]]])
-def test_a_lesson_is_played_to_its_end_twice(page: Page, tmp_path: Path, lines: list[list[str]]):
+def test_a_game_can_be_played_to_its_end_twice(page: Page, tmp_path: Path, lines: list[list[str]]):
     root = opened(page, lesson(), tmp_path)
     expect(root.locator(".sw-explanation")).to_contain_text("For practice: play on here as you like")
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
@@ -86,7 +86,7 @@ def test_a_lesson_is_played_to_its_end_twice(page: Page, tmp_path: Path, lines: 
     assert quiet(page)
 
 
-def test_a_move_is_taken_back_and_another_made(page: Page, tmp_path: Path):
+def test_a_move_can_be_undone_and_another_made(page: Page, tmp_path: Path):
     root = opened(page, lesson(), tmp_path)
     lead(root, "2C")
     stepped(root)
@@ -101,7 +101,7 @@ def test_a_move_is_taken_back_and_another_made(page: Page, tmp_path: Path):
     assert quiet(page)
 
 
-def test_from_a_beat_that_was_another_line_begins(page: Page, tmp_path: Path):
+def test_another_line_can_begin_at_an_earlier_beat(page: Page, tmp_path: Path):
     root = opened(page, lesson(), tmp_path)
     lead(root, "2C")
     texts = stepped(root)
@@ -113,7 +113,7 @@ def test_from_a_beat_that_was_another_line_begins(page: Page, tmp_path: Path):
     assert quiet(page)
 
 
-def test_it_is_played_by_keys_and_heard(page: Page, tmp_path: Path):
+def test_a_page_can_be_played_by_keyboard_with_announcements(page: Page, tmp_path: Path):
     root = opened(page, lesson(), tmp_path)
     card(root, "hand.0", "2C").focus()
     page.keyboard.press("Enter")
@@ -127,7 +127,7 @@ def test_it_is_played_by_keys_and_heard(page: Page, tmp_path: Path):
     assert quiet(page)
 
 
-def test_a_board_is_played_as_far_as_the_page_says(page: Page, tmp_path: Path, pictures: Path):
+def test_a_board_can_be_played_to_the_promised_move(page: Page, tmp_path: Path, pictures: Path):
     table = SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1, tutor="offered")
     root = opened(page, table, tmp_path, plies=2)
     expect(root.locator(".sw-explanation")).to_contain_text(
@@ -148,7 +148,7 @@ def test_a_board_is_played_as_far_as_the_page_says(page: Page, tmp_path: Path, p
     assert quiet(page)
 
 
-def test_cards_that_are_put_together_are_played(page: Page, tmp_path: Path):
+def test_several_cards_can_be_played_together(page: Page, tmp_path: Path):
     hands = ["2MK 3SK 5ML 5SW 5YK 3MW TSLK", "2SY 6LK CY", "4MS 4WL 9LK"]
     make = lambda: AscendTable(position=ascend.position(hands=hands, leader=2), moves=["4MS 4WL"], play=0, seed=1)  # noqa: E731
     root = opened(page, make(), tmp_path, plies=1)
@@ -178,7 +178,7 @@ def test_all_controls_fit_a_phone(new_page: Callable[..., Page], tmp_path: Path)
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [480, 1366])
-def test_it_fits_and_can_be_read(
+def test_a_playable_page_fits_and_is_legible(
     new_page: Callable[..., Page], tmp_path: Path, pictures: Path, width: int, scheme: str
 ):
     page = new_page(width, 900 if width == 480 else 768, color_scheme=scheme)

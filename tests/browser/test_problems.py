@@ -1,4 +1,4 @@
-"""Problems on a page: a wrong move, the deal that shows why, the right one, the next problem, and the end."""
+"""Problems on a page: a wrong move with its refutation, the right one, the next problem, and the end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def play(root: Locator, question: Question, move: str) -> None:
 
 
 def go_through(root: Locator, questions: list[Question], words: dict[str, str]) -> None:
-    """Miss the first problem, look at why, and solve all."""
+    """Miss the first problem, look at the refutation, and solve all problems."""
     first, last = questions
     expect(root.locator(".sw-root, .sw-table").first).to_be_visible()
     play(root, first, next(move for move in first.moves if move != first.answer))
@@ -71,12 +71,12 @@ GERMAN = {
 }
 
 
-def test_with_a_kernel_in_german(book: Desk) -> None:
+def test_problems_can_be_solved_with_a_kernel_in_german(book: Desk) -> None:
     go_through(book.widget(0), teaching.problems("sisyphus_cards", themes=["deny"], n=2, language="de"), GERMAN)
     assert book.value("problems.score") == "0.5"
 
 
-def test_a_page_from_disk_does_the_same(page: Page, tmp_path: Path) -> None:
+def test_problems_can_be_solved_on_a_page_from_disk(page: Page, tmp_path: Path) -> None:
     widget = Problems("sisyphus_cards", themes=["deny"], n=2)
     page.goto(widget.to_html(tmp_path / "problems.html").as_uri())
     go_through(page.locator(".sw-root"), list(widget.questions), ENGLISH)

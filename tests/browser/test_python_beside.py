@@ -1,4 +1,4 @@
-"""Pages that share one file with Python: it is loaded when somebody plays, from disk too, and once for all of them."""
+"""Pages that share one file with Python, which is loaded once, and only when somebody plays."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_one_copy_serves_all_pages(site):
     assert "sw-live" not in light
 
 
-def test_it_is_loaded_once_somebody_plays(new_page, site):
+def test_python_is_loaded_when_somebody_plays(new_page, site):
     page = new_page(1366, 768)
     page.context.set_offline(True)
     page.add_init_script(LISTEN)
@@ -96,7 +96,7 @@ def test_it_is_loaded_once_somebody_plays(new_page, site):
     assert quiet(page)
 
 
-def test_who_only_steps_loads_nothing(new_page, site):
+def test_stepping_through_beats_does_not_load_python(new_page, site):
     page = new_page(1366, 768)
     page.add_init_script(LISTEN)
     page.goto((site / "watched.html").as_uri())
@@ -104,6 +104,6 @@ def test_who_only_steps_loads_nothing(new_page, site):
     for _ in range(6):
         button(root, "Next").click()
     expect(beat_number(root)).to_contain_text("7 of")
-    page.wait_for_timeout(500)  # longer than the page waits until it writes the beat
+    page.wait_for_timeout(500)  # longer than the delay before the page writes the beat
     assert page.evaluate("spoken") == []
     assert quiet(page)

@@ -1,4 +1,4 @@
-"""A course as a folder with Python, from disk and over http: lesson, practice and problems, with what was done."""
+"""A course as a folder with Python, from disk and over HTTP: a lesson, practice and problems, and their marks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=["disk", "http"])
 def address(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
-    """The address of the folder."""
+    """Return the address of the folder."""
     if request.param == "disk":
         yield folder.as_uri()
         return
@@ -36,7 +36,7 @@ def address(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
 
 
 def wait_for_station(page: Page) -> tuple[Locator, Spoken]:
-    """Wait until a station is there; nobody has needed Python yet."""
+    """Wait until a station is shown without Python."""
     root = page.locator(".sw-root")
     expect(root.locator(".sw-quiz, .sw-lesson").first).to_be_visible()
     assert page.evaluate("spoken.length") == 0
@@ -44,7 +44,7 @@ def wait_for_station(page: Page) -> tuple[Locator, Spoken]:
 
 
 def answer_something(root: Locator, language: str) -> None:
-    """Answer what is asked by trying what there is, until something else is asked."""
+    """Try answers until another question is asked."""
     words = Taught(find("up-the-hill", language)).texts.data["teaching"]
     leads = [words["quiz"]["quiz_next"], words["quiz"]["quiz_got_it"], words["problem"]["instead"]["quiz"]["quiz_next"]]
     given = [leads, words["quiz"]["quiz_answer"], words["quiz"]["quiz_reveal"]]
@@ -53,7 +53,7 @@ def answer_something(root: Locator, language: str) -> None:
 
 
 @pytest.mark.long
-def test_python_answers_station_after_station_and_what_was_done_is_kept(page: Page, address: str) -> None:
+def test_python_answers_at_each_station_and_marks_are_kept(page: Page, address: str) -> None:
     page.add_init_script(LISTEN)
     page.goto(f"{address}/index.html")
     page.get_by_role("button", name="Begin: Up the hill").click()
@@ -79,7 +79,7 @@ def test_python_answers_station_after_station_and_what_was_done_is_kept(page: Pa
     button(root, "Back to the course").click()
     expect(page.get_by_text("1 of 9 stations done")).to_be_visible()
 
-    # Practice, which begins where the lesson left its Python; the language is another one from here on.
+    # Practice starts from the lesson's Python, and switches the language.
     page.get_by_role("button", name="Practice: One step, one way. Practice").click()
     root, spoken = wait_for_station(page)
     answer_something(root, "en")
@@ -95,7 +95,7 @@ def test_python_answers_station_after_station_and_what_was_done_is_kept(page: Pa
     root.get_by_role("button", name="Zurück zum Kurs").click()
     expect(page.get_by_text("1 von 9 Stationen geschafft")).to_be_visible()
 
-    # Problems, in the language that was chosen.
+    # Problems open in the switched language.
     page.get_by_role("button", name="Aufgaben. Aufgaben").first.click()
     root, spoken = wait_for_station(page)
     expect(page.locator("footer p")).to_contain_text("Zum Üben")

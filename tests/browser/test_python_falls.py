@@ -1,4 +1,4 @@
-"""A page with Python does not fall over: what it needs is missing, its worker ends, it is put away, Python is busy."""
+"""Failures of pages with Python: missing features, ended workers, frozen or discarded tabs, and a busy Python."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_WORKER = (
     """window.Worker = class { constructor() { throw new DOMException("blob: is not allowed", "SecurityError"); } };"""
 )
 
-# The script of the worker is handed over as a Blob; what is put before it runs there first.
+# The worker's script is a Blob, so code before it runs first in the worker.
 IN_WORKER = """
 window.Blob = class extends Blob {
   constructor(parts, options) {
@@ -30,7 +30,7 @@ window.Blob = class extends Blob {
   }
 };
 """
-# What a browser says that has no room for the memory of Python.
+# A script that simulates a browser with too little memory for Python.
 NO_ROOM = """
 WebAssembly.instantiateStreaming = async () => { throw new RangeError("Out of memory: Cannot allocate Wasm memory"); };
 """
@@ -56,17 +56,17 @@ def pass_three(root: Locator) -> None:
 
 
 def open_and_pass(page: Page, path: Path) -> tuple[Locator, Spoken]:
-    """Open the page, and pass three cards once Python is there."""
+    """Open the page, and pass three cards after Python has started."""
     root, spoken = opened(page, path)
     spoken.wait("opened")
     pass_three(root)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
-    spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
+    spoken.wait("spec", 2)  # after the move, and after the step to its beat
     return root, spoken
 
 
 def goes_on_without(page: Page, root: Locator) -> None:
-    """Assert that the page says so in a sentence, and can be stepped through as one without Python."""
+    """Check that the page has a notice, and steps through beats like a page without Python."""
     expect(page.locator("footer p")).to_have_text(STOPPED_NOTE, timeout=1000 * START)
     expect(page.locator("footer button")).to_have_count(0)
     expect(page.get_by_text("Python is starting …")).to_be_hidden()
@@ -76,14 +76,16 @@ def goes_on_without(page: Page, root: Locator) -> None:
 
 
 @pytest.mark.parametrize("missing", [NO_WORKER, IN_WORKER.replace("BEFORE", f"`{NO_ROOM}`")], ids=["worker", "memory"])
-def test_without_what_python_needs_it_is_what_it_was(page: Page, its_page: Path, missing: str) -> None:
+def test_without_required_features_the_page_works_like_one_without_python(
+    page: Page, its_page: Path, missing: str
+) -> None:
     page.add_init_script(missing)
     root, spoken = opened(page, its_page)
     goes_on_without(page, root)
     assert spoken.all("python", "opened") == []
 
 
-def test_an_old_browser_shows_the_text_of_the_table(page: Page, its_page: Path) -> None:
+def test_an_old_browser_shows_the_fallback_of_the_table(page: Page, its_page: Path) -> None:
     page.add_init_script("delete window.DecompressionStream;")
     page.goto(its_page.as_uri())
     expect(page.locator(".sw-instead p").first).to_be_visible()
@@ -92,7 +94,7 @@ def test_an_old_browser_shows_the_text_of_the_table(page: Page, its_page: Path) 
     assert quiet(page)
 
 
-def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page: Page, its_page: Path) -> None:
+def test_an_ended_python_is_restarted_once_by_itself_and_later_on_request(page: Page, its_page: Path) -> None:
     root, spoken = open_and_pass(page, its_page)
     page.evaluate(ENDS)
     spoken.wait("opened", 2)
@@ -118,9 +120,9 @@ def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page:
         expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
 
 
-def test_a_card_of_which_only_python_knows_what_it_means_wakes_it(page: Page, its_page: Path) -> None:
+def test_a_card_that_the_page_cannot_handle_starts_python(page: Page, its_page: Path) -> None:
     root, spoken = open_and_pass(page, its_page)
-    page.wait_for_timeout(1000)  # until the game is kept
+    page.wait_for_timeout(1000)  # longer than the delay before the page stores the game
     page.add_init_script('window.withheld = \'"type":"decisions"\'')
     page.reload()
     for times in (1, 2):
@@ -138,7 +140,7 @@ def test_a_card_of_which_only_python_knows_what_it_means_wakes_it(page: Page, it
     expect(opens.first).to_be_visible()
 
 
-def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> None:
+def test_the_page_stays_responsive_while_python_is_busy(page: Page, its_page: Path) -> None:
     root, spoken = open_and_pass(page, its_page)
     answered = len(spoken.answers())
     page.evaluate(BUSY, 3000)
@@ -155,7 +157,7 @@ def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> No
     assert quiet(page)
 
 
-def test_a_quiz_that_was_put_away_goes_on(page: Page, tmp_path: Path) -> None:
+def test_a_quiz_resumes_after_its_tab_was_frozen(page: Page, tmp_path: Path) -> None:
     questions = [teaching.question(id) for id in QUESTIONS]
     root, spoken = opened(page, Quiz(questions=questions).to_html(tmp_path / "quiz.html", python=PYODIDE))
     spoken.wait("opened")
@@ -172,7 +174,7 @@ def test_a_quiz_that_was_put_away_goes_on(page: Page, tmp_path: Path) -> None:
     assert quiet(page)
 
 
-def test_what_was_pressed_as_the_tab_was_thrown_away_is_not_half_done(page: Page, its_page: Path) -> None:
+def test_a_press_before_a_tab_is_discarded_is_done_completely_or_not_at_all(page: Page, its_page: Path) -> None:
     root, _ = opened(page, its_page)
     pass_three(root)
     page.reload(wait_until="commit")

@@ -1,4 +1,4 @@
-"""A page with Python whose worker is killed while it is asked something: nothing is lost, nothing counts twice."""
+"""Kills of a page's Python worker during a request: nothing is lost, and nothing counts twice."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.browser.cells import button
 from tests.browser.python_pages import PYODIDE, START, opened, quiet
 from tests.browser.test_python_falls import ENDED, QUESTIONS, pass_three
 
-# Kills the worker once, at the moment that `kills` names, when it is asked for what `about` names: as soon as it is
-# asked, or when it has answered and the page has not heard it. `silently`, nobody is told that it is gone.
+# A script that kills the worker once during a request of the type `about`: when it is sent, or when the answer has not
+# reached the page yet, as `kills` says. With `silently`, the page gets no error event.
 KILLS = """
 (() => {
   let asked;
@@ -45,7 +45,7 @@ KILLS = """
 
 
 def kill(page: Page, moment: str, about: str, *, silently: bool = False) -> None:
-    """Let the worker die at a moment to come."""
+    """Schedule a kill of the worker."""
     page.evaluate(
         "([moment, about, silently]) => Object.assign(window, {kills: moment, about, silently})",
         [moment, about, silently],
@@ -53,7 +53,7 @@ def kill(page: Page, moment: str, about: str, *, silently: bool = False) -> None
 
 
 @pytest.mark.parametrize("moment", ["asked", "answered"])
-def test_an_answer_counts_once(page: Page, tmp_path: Path, moment: str) -> None:
+def test_an_answer_counts_once_despite_a_kill(page: Page, tmp_path: Path, moment: str) -> None:
     questions = [teaching.question(id) for id in QUESTIONS]
     page.add_init_script(KILLS)
     root, spoken = opened(page, Quiz(questions=questions, learner="Ida").to_html(tmp_path / "q.html", python=PYODIDE))
@@ -73,7 +73,7 @@ def test_an_answer_counts_once(page: Page, tmp_path: Path, moment: str) -> None:
     assert quiet(page)
 
 
-def test_a_move_is_made_once(page: Page, tmp_path: Path) -> None:
+def test_a_move_is_made_once_despite_a_kill(page: Page, tmp_path: Path) -> None:
     page.add_init_script(KILLS)
     root, spoken = opened(page, SisyphusTable(play=0, seed=7).to_html(tmp_path / "game.html", python=PYODIDE, plies=0))
     spoken.wait("opened")
@@ -87,25 +87,25 @@ def test_a_move_is_made_once(page: Page, tmp_path: Path) -> None:
     assert quiet(page)
 
 
-def test_a_move_that_ends_python_twice_is_given_up_and_can_be_made_again(page: Page, tmp_path: Path) -> None:
+def test_a_move_that_kills_python_twice_is_abandoned_and_can_be_repeated(page: Page, tmp_path: Path) -> None:
     page.add_init_script(KILLS)
     root, spoken = opened(page, SisyphusTable(play=0, seed=7).to_html(tmp_path / "game.html", python=PYODIDE, plies=0))
     spoken.wait("opened")
     kill(page, "asked", "play")
     pass_three(root)
     page.wait_for_function("() => !window.kills")
-    kill(page, "answered", "play")  # asked again by itself, it ends Python again
+    kill(page, "answered", "play")  # kills Python again at the automatic repetition
     expect(root.locator(".sw-explanation")).to_contain_text(ENDED, timeout=1000 * START)
     expect(page.locator("footer p")).to_have_text(ENDED)
     assert len(spoken.all("page", "parts")) == 2
-    button(root, "Pass these three").click()  # what was chosen is chosen still
+    button(root, "Pass these three").click()  # the cards are still chosen
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=1000 * START)
     assert len(spoken.all("page", "parts")) == 3
     expect(page.locator("footer p")).not_to_have_text(ENDED)
     assert quiet(page)
 
 
-def test_who_waits_for_a_worker_that_is_gone_unheard_can_go_on(page: Page, tmp_path: Path) -> None:
+def test_a_reader_can_continue_after_a_silent_death_of_the_worker(page: Page, tmp_path: Path) -> None:
     page.add_init_script(KILLS)
     root, spoken = opened(page, SisyphusTable(play=0, seed=7).to_html(tmp_path / "game.html", python=PYODIDE, plies=0))
     spoken.wait("opened")
@@ -114,6 +114,6 @@ def test_who_waits_for_a_worker_that_is_gone_unheard_can_go_on(page: Page, tmp_p
     page.get_by_role("button", name="Stop").click()
     expect(root.locator(".sw-explanation")).to_contain_text("This was stopped, and nothing has changed.")
     spoken.wait("opened", 2)
-    button(root, "Pass these three").click()  # what was chosen is chosen still
+    button(root, "Pass these three").click()  # the cards are still chosen
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
     assert quiet(page)

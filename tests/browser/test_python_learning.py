@@ -1,4 +1,4 @@
-"""Learners at pages with Python: a quiz goes on where it was, and the stations of a course open in place."""
+"""Quizzes, courses and problems on pages with Python."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def quiz(tmp_path_factory):
     return widget.to_html(tmp_path_factory.mktemp("quiz") / "quiz.html", python=PYODIDE, language=("en", "de"))
 
 
-def test_answers_are_judged_by_python_and_kept(new_page, quiz):
+def test_python_judges_answers_and_the_browser_keeps_them(new_page, quiz):
     page = new_page(390, 844)
     root, spoken = opened(page, quiz)
     button(root, "Answer").click()
@@ -34,7 +34,7 @@ def test_answers_are_judged_by_python_and_kept(new_page, quiz):
     assert quiet(page)
 
 
-def test_stations_open_in_place(new_page, tmp_path):
+def test_stations_of_a_course_open_in_place(new_page, tmp_path):
     page = new_page(1366, 768)
     root, spoken = opened(page, Course("sixty").to_html(tmp_path / "course.html", python=PYODIDE))
     root.locator(".sw-course-bar button").click()
@@ -46,7 +46,7 @@ def test_stations_open_in_place(new_page, tmp_path):
     assert quiet(page)
 
 
-def test_a_problem_has_its_hint_from_python(new_page, tmp_path):
+def test_python_gives_the_hint_of_a_problem(new_page, tmp_path):
     page = new_page(390, 844)
     widget = Problems("sisyphus_cards", themes=["three"], n=1, learner="Ida")
     root, spoken = opened(page, widget.to_html(tmp_path / "problem.html", python=PYODIDE))

@@ -1,4 +1,4 @@
-"""A page with Python plays a table as a kernel does: from disk, without a network, and again where it was left."""
+"""Tables on pages with Python from disk without a network: play, saving, resuming, and fallbacks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def its_page(table, tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="module")
 def running(browser, its_page):
-    """A page in which Python runs; whoever uses it begins anew."""
+    """A shared page with Python, on which each test starts a new game."""
     with harness.open_page(browser, 1366, 768, accept_downloads=True) as page:
         root, spoken = opened(page, its_page)
         spoken.wait("opened")
@@ -55,7 +55,7 @@ def pass_three(root):
     button(root, "Pass these three").click()
 
 
-def test_what_is_pressed_before_python_is_up_is_done_in_order(page: Page, its_page):
+def test_presses_before_python_has_started_are_carried_out_in_order(page: Page, its_page):
     urls = []
     page.on("request", lambda request: urls.append(request.url))
     root, spoken = opened(page, its_page)
@@ -65,7 +65,7 @@ def test_what_is_pressed_before_python_is_up_is_done_in_order(page: Page, its_pa
     spoken.wait("opened")
     expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     expect(page.get_by_text("Python is starting …")).to_be_hidden()
-    # The page knew all values that Python opened with, so nothing was drawn anew.
+    # The page had all of Python's values already, so nothing was redrawn.
     first = spoken.all("python", "values")[0]["values"]
     assert first["_revision"] == 1
     assert "_trace" not in first
@@ -79,7 +79,7 @@ def test_a_whole_deal_can_be_played(fresh):
     expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     for _ in range(3):
         button(root, "To your turn").click()
-        # A card that may be played, as the page shows it.
+        # A legal card, according to the page.
         lit = root.locator("[data-zone='hand.0'] .is-open").first
         lit.click()
     expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(10)
@@ -87,7 +87,7 @@ def test_a_whole_deal_can_be_played(fresh):
     assert quiet(page)
 
 
-def test_the_game_goes_over_to_a_notebook_and_back(page: Page, its_page, tmp_path):
+def test_a_game_can_be_moved_to_a_notebook_and_back(page: Page, its_page, tmp_path):
     root, _ = opened(page, its_page)
     pass_three(root)
     expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
@@ -108,7 +108,7 @@ def test_the_game_goes_over_to_a_notebook_and_back(page: Page, its_page, tmp_pat
     assert quiet(page)
 
 
-def test_the_page_speaks_german_when_the_table_does(fresh):
+def test_a_german_table_has_a_german_page(fresh):
     page, root, _ = fresh
     root.get_by_role("button", name="DE Deutsch").click()
     expect(root.locator(".sw-title")).to_have_text("Sisyphus – der Kartenberg")
@@ -117,12 +117,12 @@ def test_the_page_speaks_german_when_the_table_does(fresh):
     expect(page.locator("footer p")).to_contain_text("For practice")
 
 
-def test_what_takes_long_can_be_stopped_and_the_page_goes_on(page: Page, its_page):
+def test_a_long_request_can_be_stopped_and_the_page_continues(page: Page, its_page):
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
     expect(sentence(root)).to_contain_text("You choose 9♣")
-    # Python answers nothing any more.
+    # Python no longer answers.
     page.evaluate("newest.postMessage = () => {}")
     button(root, "Undo").click()
     page.get_by_role("button", name="Stop").click()
@@ -133,12 +133,12 @@ def test_what_takes_long_can_be_stopped_and_the_page_goes_on(page: Page, its_pag
     expect(card(root, "hand.0", "9C")).to_be_visible()
 
 
-def test_opened_again_it_goes_on_where_it_was(page: Page, its_page):
+def test_a_reopened_page_resumes_the_game(page: Page, its_page):
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
     expect(sentence(root)).to_contain_text("You choose 9♣")
-    page.wait_for_timeout(700)  # longer than the page waits until it keeps a game
+    page.wait_for_timeout(700)  # longer than the delay before the page stores the game
     page.reload(wait_until="commit")
     expect(sentence(root)).to_contain_text("You choose 9♣")
     assert spoken.all("python", "opened") == []
@@ -150,12 +150,12 @@ def test_opened_again_it_goes_on_where_it_was(page: Page, its_page):
     assert quiet(page)
 
 
-def test_what_the_browser_kept_and_nobody_can_read_is_forgotten(page: Page, its_page):
+def test_an_unreadable_stored_game_is_deleted(page: Page, its_page):
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
     expect(sentence(root)).to_contain_text("You choose 9♣")
-    page.wait_for_timeout(700)  # longer than the page waits until it keeps a game
+    page.wait_for_timeout(700)  # longer than the delay before the page stores the game
     page.evaluate("""() => {
       const [name] = Object.keys(localStorage).filter((name) => name.includes("python/"));
       localStorage.setItem(name, JSON.stringify({...JSON.parse(localStorage.getItem(name)), spec: "AAAA"}));
@@ -167,7 +167,7 @@ def test_what_the_browser_kept_and_nobody_can_read_is_forgotten(page: Page, its_
     expect(sentence(root)).to_contain_text("You choose 9♣")
 
 
-def test_where_python_cannot_run_the_page_is_what_it_is_without(new_page, table, its_page, tmp_path):
+def test_a_page_whose_python_cannot_run_works_without_it(new_page, table, its_page, tmp_path):
     page = new_page()
     page.add_init_script(NO_WASM)
     page.goto(its_page.as_uri())
@@ -181,7 +181,7 @@ def test_where_python_cannot_run_the_page_is_what_it_is_without(new_page, table,
     assert quiet(page)
 
 
-def test_where_python_ends_at_its_start_the_page_goes_on_without(page: Page, its_page, tmp_path):
+def test_a_page_whose_python_dies_at_its_start_works_without_it(page: Page, its_page, tmp_path):
     broken = tmp_path / "broken.html"
     text = its_page.read_text("utf-8")
     broken.write_text(re.sub(r'(data-part="wasm"[^>]*>)[^<]*', r"\1H4sIAAAAAAAC", text), encoding="utf-8")
@@ -194,8 +194,8 @@ def test_where_python_ends_at_its_start_the_page_goes_on_without(page: Page, its
     expect(beat_number(root)).to_contain_text("3 of")
 
 
-def test_what_one_seat_must_not_know_python_never_says(new_page, tmp_path):
-    """Two deals that a seat cannot tell apart; what may go on with a game is packed, and never read by the page."""
+def test_messages_of_python_do_not_depend_on_hidden_cards(new_page, tmp_path):
+    """The deals differ only in cards hidden from the seat, and the messages only in the unread packed spec."""
     state = SixtyTable(play=0, seed=4).match.state
     transcripts = []
     for number, one in enumerate((state, state.view(0).sample(random.Random(5)))):

@@ -1,4 +1,4 @@
-"""Opponents who think on pages with Python over http: also in a Python that starts from the memory of another one."""
+"""Thinking opponents on pages with Python over HTTP, also in a Python that starts from another page's snapshot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.parts import sentence
 from tests.browser.python_pages import LISTEN, PYODIDE, START, Spoken
 from tests.browser.test_python_falls import pass_three
 
-# Presses Stop as soon as the table has it, for they think for less than a second; gives how many such buttons are seen.
+# A script that presses Stop as soon as it appears, as thinking takes less than a second, and counts these buttons.
 STOP = """(root) => new Promise((stopped) => {
   const isStop = (one) => one.textContent === "Stop" && one.getClientRects().length;
   const look = () => {
@@ -31,7 +31,7 @@ TABLE = "<!DOCTYPE html><html lang='en'><meta charset='utf-8'><title>Strong</tit
 
 
 @pytest.mark.long
-def test_they_are_stopped_on_one_page_and_move_on_the_next(page: Page, tmp_path: Path) -> None:
+def test_opponents_can_be_stopped_on_one_page_and_move_on_the_next(page: Page, tmp_path: Path) -> None:
     table = SisyphusTable(play=0, seed=7, opponents="strong", pace="fast")
     made = table.to_fragment(plies=0, python=PYODIDE, python_file=write_python(tmp_path, PYODIDE))
     (tmp_path / "table.html").write_text(TABLE.format(made), "utf-8")

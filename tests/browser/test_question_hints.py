@@ -1,4 +1,4 @@
-"""Hints in quizzes of goals and in problems: two presses, by mouse and by key, read aloud once, and counted."""
+"""Hints in quizzes of goals and in problems: two parts, by mouse and by keyboard, with announcements and counts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def answered(book: Desk, root: Locator, before: str = "") -> str:
-    """Return what a hint tells once it is there; what is read aloud is the same, and read once."""
+    """Return the text of a hint, and check that it is announced once."""
     book.hear_until(lambda: feedback(root).count() == 1 and feedback(root).inner_text() != before)
     paragraphs = feedback(root).locator("p").all_text_contents()
     status = root.get_by_role("status")
@@ -42,7 +42,7 @@ def answered(book: Desk, root: Locator, before: str = "") -> str:
     return feedback(root).inner_text()
 
 
-def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
+def test_the_hint_of_a_goal_works_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(0)
     expect(hint(root)).to_have_text("Hint")
     hint(root).click()
@@ -67,7 +67,7 @@ def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
     assert book.value("quiz.score") == "0.5"
 
 
-def test_a_problem_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
+def test_the_hint_of_a_board_problem_works_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
     root, text = book.widget(1), ""
     for label in ("Tipp", "Zug?"):
         expect(hint(root)).to_have_text(label)
@@ -81,7 +81,7 @@ def test_a_problem_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path
     look_at_hint(book, pictures, 1, "question-hint-board", WIDTHS, full)
 
 
-def test_a_problem_of_cards_and_what_is_not_a_move(book: Desk, pictures: Path, full: bool) -> None:
+def test_a_card_problem_has_a_hint_and_other_questions_have_none(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(2)
     hint(root).click()
     text = answered(book, root)
@@ -93,7 +93,7 @@ def test_a_problem_of_cards_and_what_is_not_a_move(book: Desk, pictures: Path, f
     expect(hint(book.widget(3))).to_have_count(0)
 
 
-def test_a_page_without_python_has_none(page: Page, tmp_path: Path) -> None:
+def test_a_page_without_python_offers_no_hints(page: Page, tmp_path: Path) -> None:
     file = Problems("sisyphus_cards", themes=["three"], n=1).to_html(tmp_path / "problem.html")
     page.goto(file.as_uri())
     root = page.locator(".sw-root")

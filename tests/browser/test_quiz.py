@@ -1,4 +1,4 @@
-"""A quiz of several forms, from its first question to its result: by mouse, and by keyboard alone."""
+"""A quiz of several forms from its first question to its result, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def choice(root: Locator, id: object, question: teaching.Question) -> Locator:
-    """The button of something that can be answered."""
+    """Return the button of an answer."""
     return button(root, question.form.label(id))
 
 
@@ -71,11 +71,11 @@ def begins(root: Locator, number: int) -> None:
     expect(sentence(root)).to_have_text(QUESTIONS[number - 1].prompt)
 
 
-def test_the_questions_have_these_forms() -> None:
+def test_the_quiz_has_the_listed_forms_of_questions() -> None:
     assert [question.form.kind for question in QUESTIONS] == FORMS
 
 
-def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
+def test_a_quiz_can_be_taken_by_mouse(book: Desk) -> None:
     root = book.widget(BY_MOUSE)
     pick, seat, number, act, option = QUESTIONS
     begins(root, 1)
@@ -131,14 +131,14 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     book.wait_for_value("(len(quiz.log), quiz.passed)", "(8, False)")
 
 
-def test_a_quiz_is_taken_by_keyboard_alone(book: Desk) -> None:
+def test_a_quiz_can_be_taken_by_keyboard(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
     pick, seat, number, act, option = QUESTIONS
     begins(root, 1)
     root.scroll_into_view_if_needed()
 
     def to(target: Locator, key: str = "Tab") -> None:
-        """Press a key until something has the focus."""
+        """Press a key until an element has the focus."""
         for _ in range(60):
             if target.evaluate("element => element.getRootNode().activeElement === element"):
                 return
@@ -194,7 +194,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(book: Desk) -> None:
 
 
 def answered(root: Locator, question: teaching.Question) -> None:
-    """Answer a question rightly and go on."""
+    """Answer a question correctly, and go on."""
     if question.form.kind == "number":
         root.get_by_role("spinbutton").fill(str(question.answer))
     elif question.form.kind == "act":
@@ -206,17 +206,17 @@ def answered(root: Locator, question: teaching.Question) -> None:
         button(root, "Answer").click()
 
 
-def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:
+def test_quizzes_have_no_accessibility_problems(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(LOOKED_AT)
     found: list[str] = []
-    turns = count()  # a page of its own is looked at in both themes and widths, see test_quiz_page.py
+    turns = count()  # test_quiz_page.py checks all themes and widths
 
     def look(name: str) -> None:
         found.extend(looks(book, LOOKED_AT, pictures, f"quiz-{name}", None if full else next(turns)))
 
     for number, question in enumerate(QUESTIONS, start=1):
         begins(root, number)
-        # On the table and in a form; how a told answer looks is the same for all.
+        # On the table and in a form. Feedback looks the same for all forms.
         if question.form.kind in ("pick", "number"):
             look(f"{number}-asked")
         answered(root, question)
@@ -228,7 +228,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
     assert found == []
 
 
-def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
+def test_questions_for_moves_can_be_answered_in_all_other_games(book: Desk) -> None:
     root = book.widget(MOVED)
     one, sequence, growing, equal = map(teaching.question, MOVES)
     [other_move] = [move for move in one.moves if not one.judge(move).right][:1]
@@ -259,14 +259,14 @@ SEVERAL = ["sixty/outcome.penalty/1207.73", "sisyphus_cards/playable.elements/32
 
 
 def allowed() -> teaching.Question:
-    """A question about a move that is allowed, for which there is a twin."""
+    """Return a question about a legal move with a twin."""
     found = teaching.questions("sisyphus_cards", kinds=["playable.may"], n=20, seed=1)
     return next(one for one in found if one.answer == "yes" and twin_of(one, [one.id, *SEVERAL]) is not None)
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=str)
-def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int], browser: Browser) -> None:
-    """A wrong yes or no, too high twice, everything picked; then the twin, and what all that makes."""
+def test_a_miss_is_explained_and_repeating_it_does_not_count(size: tuple[int, int], browser: Browser) -> None:
+    """A wrong yes or no, a number that is too high twice, a pick of everything, then the twin and the result."""
     may, number, pick = allowed(), *map(teaching.question, SEVERAL)
     places = [may.id, *SEVERAL]
     twin = twin_of(may, places)
@@ -286,7 +286,7 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
         choice(root, "no", may).click()
         button(root, "Answer").click()
         says(may.hint(3), "Next question")
-        expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 1 of 4")
+        expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 1 of 3")
         button(root, "Next question").click()
 
         for text in ("Too high.", "You have tried that. Too high."):

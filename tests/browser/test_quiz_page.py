@@ -1,4 +1,4 @@
-"""A quiz as a file, from disk, with no network and no Python: by mouse, by keyboard, by touch; kept and handed in."""
+"""A quiz as a page from disk without a network and Python: mouse, keyboard, touch, resuming, and handing in."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def feedback_of(root: Locator) -> Locator:
 
 
 def choice(root: Locator, id: object, question: teaching.Question) -> Locator:
-    """The button of a choice; two equal cards are called the same, so it is found by its place."""
+    """Return the button of a choice by its position, as equal cards have the same name."""
     return answers(root).nth(question.form.ids.index(id))
 
 
@@ -73,7 +73,7 @@ def by_touch(target: Locator) -> None:
 
 
 def by_keys(target: Locator) -> None:
-    """Go there by Tab, or by arrows among cards, and press Enter."""
+    """Go to an element by Tab, or among cards by arrows, and press Enter."""
     page = target.page
     target.wait_for()
     for key in ("Tab", "ArrowRight", "Shift+Tab"):
@@ -88,7 +88,7 @@ def by_keys(target: Locator) -> None:
 
 
 def answer(root: Locator, question: teaching.Question, response: Any, press: Press) -> None:
-    """Give an answer by what there is to press."""
+    """Give an answer by its buttons or cards."""
     kind = question.form.kind
     if kind == "act":
         card = root.locator(f".sw-hand [data-move='{response.removeprefix('play ')}']")
@@ -104,7 +104,7 @@ def answer(root: Locator, question: teaching.Question, response: Any, press: Pre
     else:
         for id in response if kind in ("pick", "order") else [response]:
             button_of = choice(root, id, question)
-            if button_of.get_attribute("aria-pressed") != "true":  # what was wrong stays chosen, to be mended
+            if button_of.get_attribute("aria-pressed") != "true":  # wrong choices stay selected
                 press(button_of)
     press(button(root, "Answer"))
 
@@ -128,7 +128,7 @@ def onward(root: Locator, number: int, press: Press, of: list[teaching.Question]
 
 
 def hand_in(root: Locator, learner: str = "", press: Press = by_mouse) -> Download:
-    """Hand in, with a nickname where one is asked for, and return the file."""
+    """Hand in, with a nickname if the page asks for one, and return the file."""
     if learner:
         root.get_by_role("textbox", name="Nickname, for the name of your file").fill(learner)
     with root.page.expect_download() as download:
@@ -141,11 +141,11 @@ def quiet(page: Page) -> bool:
     return found.problems() == [] and found.console_errors == []
 
 
-def test_every_form_is_among_them() -> None:
+def test_the_quiz_has_every_form_of_question() -> None:
     assert {one.form.kind for one in QUESTIONS} == {"pick", "seat", "number", "act", "option", "order", "space"}
 
 
-def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, tmp_path: Path) -> None:
+def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_path: Path) -> None:
     root = opened(page, file)
     height = root.evaluate("root => root.offsetHeight")
     tries: dict[str, int | None] = {}
@@ -190,7 +190,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     assert {entry["learner"] for entry in entries} == {"Ida <b>"}
     assert {entry["question"] for entry in entries} == {one.id for one in queue}
     assert {entry["session"] for entry in entries} == {"Monday"}
-    for entry in entries:  # what Python says of each of these answers is what the page wrote
+    for entry in entries:  # Python and page agree on each answer
         question = teaching.question(entry["question"])
         judged = question.judge(entry["given"])
         same = {key: entry[key] for key in ("learner", "tries", "hints", "seconds", "time")}
@@ -212,7 +212,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     assert quiet(page)
 
 
-def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
+def test_a_quiz_can_be_taken_by_keyboard(file: Path, page: Page) -> None:
     root = opened(page, file)
     page.keyboard.press("Tab")
     for number, question in enumerate(QUESTIONS, start=1):
@@ -242,7 +242,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
     assert quiet(page)
 
 
-def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[..., Page]) -> None:
+def test_a_quiz_can_be_taken_by_touch(file: Path, new_page: Callable[..., Page]) -> None:
     page = new_page(480, 800, has_touch=True, is_mobile=True)
     root = opened(page, file)
     for number, question in enumerate(QUESTIONS, start=1):
@@ -255,7 +255,7 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
     assert quiet(page)
 
 
-def test_both_positions_of_a_contrast_pair_are_there(page: Page, tmp_path: Path) -> None:
+def test_both_positions_of_a_contrast_pair_are_shown(page: Page, tmp_path: Path) -> None:
     paired = teaching.question(known_pairs(get_game("sisyphus_cards"), "3.2")[0])
     questions = [paired, QUESTIONS[1]]
     root = opened(page, Quiz(questions=questions).to_html(tmp_path / "quiz.html"))
@@ -275,7 +275,7 @@ def test_both_positions_of_a_contrast_pair_are_there(page: Page, tmp_path: Path)
 
 
 @pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((390, 844), 18), ((683, 384), 18)], ids=str)
-def test_boards_of_a_contrast_pair_are_seen_side_by_side(
+def test_boards_of_a_contrast_pair_are_side_by_side(
     size: tuple[int, int], least: float, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
 ) -> None:
     paired = teaching.question(next(id for rule in BOARD.rulebook for id in known_pairs(BOARD, rule.id)))
@@ -295,7 +295,7 @@ def test_boards_of_a_contrast_pair_are_seen_side_by_side(
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-def test_another_learner_has_a_quiz_of_their_own(file: Path, page: Page) -> None:
+def test_another_learner_starts_a_new_quiz(file: Path, page: Page) -> None:
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     page.reload()
@@ -317,7 +317,7 @@ def test_another_learner_has_a_quiz_of_their_own(file: Path, page: Page) -> None
     assert quiet(page)
 
 
-def test_two_tabs_of_a_quiz_are_one(file: Path, page: Page) -> None:
+def test_two_tabs_of_a_quiz_share_their_answers(file: Path, page: Page) -> None:
     root = opened(page, file)
     with page.context.expect_page() as other:
         page.evaluate("url => void window.open(url)", file.as_uri())
@@ -334,7 +334,7 @@ def test_two_tabs_of_a_quiz_are_one(file: Path, page: Page) -> None:
     assert quiet(page)
 
 
-def test_what_was_damaged_is_said_and_the_rest_goes_on(file: Path, page: Page) -> None:
+def test_damaged_answers_are_reported_and_the_others_resume(file: Path, page: Page) -> None:
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     page.evaluate(
@@ -348,7 +348,7 @@ def test_what_was_damaged_is_said_and_the_rest_goes_on(file: Path, page: Page) -
     assert quiet(page)
 
 
-def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, page: Page) -> None:
+def test_without_storage_a_notice_is_shown_and_a_code_resumes(file: Path, page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
@@ -382,7 +382,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     assert quiet(page)
 
 
-def test_nothing_is_in_the_way_of_anyone(file: Path, page: Page, pictures: Path, full: bool) -> None:
+def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictures: Path, full: bool) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     root = opened(page, file)
     found: list[Any] = []

@@ -1,4 +1,4 @@
-"""The text of a step stands whole on small screens until the learner has tried something, and hints stand whole."""
+"""On small screens, the text of a step is shown whole until the first try, and hints are shown whole."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from tests.lessons.robot import mistakes_to_make
 
 SMALL = [(390, 844), (360, 640), (844, 390), (292, 723)]
 MOST_SCROLLED = 0.75
-"""The share of the screen by which a page may be higher than the screen."""
+"""The share of the screen by which a page may exceed it in height."""
 
-# What of the texts cannot be read, by how much the page is higher than the screen, and which buttons and cards of one's
-# own cannot be reached by scrolling.
+# A script that returns cut texts, the excess height of the page, and the buttons and cards that scrolling cannot reach.
 READ = """(root) => {
   const found = [];
   for (const part of root.querySelectorAll(".sw-lesson > :is(.sw-read, .sw-term)")) {
@@ -48,14 +47,14 @@ READ = """(root) => {
 
 
 def steps(full: bool) -> list[tuple[str, LessonStepData]]:
-    """Return the steps to look at, each with the name of its lesson: one of each game's, or all."""
+    """Return the tested steps with the names of their lessons: one of each game, or with --full all."""
     every = [(name, step) for name in names() for step in find(name).steps]
     longest = max(every, key=lambda pair: len(pair[1].text) + len(pair[1].term.means if pair[1].term else ""))
     return every if full else [*every[:: len(every) // 6], longest]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_text_of_a_step_stands_whole(
+def test_the_text_of_a_step_is_shown_whole(
     language: str, new_page: Callable[..., Page], tmp_path: Path, full: bool
 ) -> None:
     page, found = new_page(*SMALL[0], has_touch=True, reduced_motion="reduce"), list[str]()
@@ -75,7 +74,7 @@ def test_the_text_of_a_step_stands_whole(
 
 
 @pytest.mark.parametrize("size", SMALL)
-def test_a_hint_stands_whole_and_the_text_makes_way(
+def test_a_hint_is_shown_whole_and_folds_the_text(
     size: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     lesson = find("first-trick")
@@ -93,13 +92,13 @@ def test_a_hint_stands_whole_and_the_text_makes_way(
     assert feedback(root).locator(".sw-fold").count() == 0
     expect(root.get_by_role("button", name="Show the answer")).to_be_visible()
     assert root.evaluate(READ)["lost"] == []
-    root.locator(".sw-lesson .sw-fold").click()  # and is there again at a press
+    root.locator(".sw-lesson .sw-fold").click()  # a press unfolds the text again
     expect(root.locator(".sw-read").last).to_have_text(" ".join(step.text.split()))
 
 
 @pytest.mark.parametrize("size", SMALL[:3])
 @pytest.mark.parametrize("learner", ["", "Ida"])
-def test_handing_in_at_the_end_takes_one_press_and_is_in_sight(
+def test_handing_in_at_the_end_takes_one_press_and_is_visible(
     learner: str, size: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     lesson = find("first-trick")

@@ -1,4 +1,4 @@
-"""Notebooks that are saved, opened again without being run, saved and opened once more; and scrolled out of sight."""
+"""Saved notebooks that are reopened without being run, and cells that are scrolled out of view."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NO_KERNEL = "async () => { await window.jupyterapp.shell.currentWidget.sessionCo
 
 @contextmanager
 def reopened(browser: Browser, lab: harness.Server, name: str, anew: bool = False) -> Iterator[Page]:
-    """A notebook opened again, in another kernel; in a JupyterLab that is loaded anew, or in one that is there."""
+    """Reopen a notebook with a new kernel, in a reloaded or a running JupyterLab."""
     if not anew:
         with labs.opened(browser, lab, name) as page:
             yield page
@@ -40,10 +40,10 @@ def reopened(browser: Browser, lab: harness.Server, name: str, anew: bool = Fals
 
 @pytest.fixture(scope="module")
 def saved(browser: Browser, lab: harness.Server) -> tuple[Path, str]:
-    """A notebook that was run, stepped through and saved; and the sentence that was shown."""
+    """A notebook that was run, stepped through and saved, and its shown sentence."""
     name = "reopened.ipynb"
     with notebook(browser, lab, name, *CELLS) as book:
-        expect(book.page.locator(PICTURES)).to_have_count(0)  # while the widgets are there
+        expect(book.page.locator(PICTURES)).to_have_count(0)  # while widgets are shown
         root = book.widget(0)
         for _ in range(9):
             button(root, "Next").click()
@@ -67,7 +67,9 @@ def check_pictures(page: Page, text: str) -> None:
     expect(pictures.first).to_contain_text(text)
 
 
-def test_the_picture_is_there_on_the_beat_where_it_was_however_often_it_is_saved(saved, browser, lab, pictures, full):
+def test_a_reopened_notebook_shows_the_picture_of_the_last_beat_after_several_saves(
+    saved, browser, lab, pictures, full
+):
     file, text = saved
     for number in range(3 if full else 2):
         with reopened(browser, lab, file.name, anew=full or number == 0) as page:
@@ -77,10 +79,10 @@ def test_the_picture_is_there_on_the_beat_where_it_was_however_often_it_is_saved
             harness.run_command(page, "docmanager:save")
 
 
-def test_and_so_it_is_before_the_notebook_is_trusted(saved, browser, lab, pictures):
+def test_an_untrusted_notebook_shows_the_picture_of_the_last_beat(saved, browser, lab, pictures):
     file, text = saved
     copy = json.loads(file.read_text("utf-8"))
-    # What was saved elsewhere has outputs that nobody vouches for.
+    # Outputs that were saved elsewhere are not trusted.
     copy["cells"][0]["source"] += "\n# from elsewhere"
     (lab.folder / "foreign.ipynb").write_text(json.dumps(copy), encoding="utf-8")
     with reopened(browser, lab, "foreign.ipynb") as page:
@@ -89,7 +91,7 @@ def test_and_so_it_is_before_the_notebook_is_trusted(saved, browser, lab, pictur
         harness.screenshot(page, pictures, "reopened-untrusted")
 
 
-def test_a_cell_that_is_run_has_the_widget_in_place_of_the_picture(saved, browser, lab):
+def test_running_a_cell_replaces_the_picture_by_the_widget(saved, browser, lab):
     file, _ = saved
     with reopened(browser, lab, file.name) as page:
         harness.run_all(page)
@@ -98,8 +100,8 @@ def test_a_cell_that_is_run_has_the_widget_in_place_of_the_picture(saved, browse
         assert harness.cell_errors(page) == []
 
 
-def test_nothing_is_lost_where_a_cell_is_scrolled_out_of_sight_and_back(browser, lab):
-    """The tests switch off what JupyterLab does by itself: it draws only the cells in sight."""
+def test_a_widget_keeps_its_state_when_scrolled_out_of_view_and_back(browser, lab):
+    """JupyterLab draws only visible cells by default, which other tests switch off."""
     many: list[Any] = [CELLS[0], *['print("\\n".join("line" * 3 for _ in range(60)))'] * 8]
     with notebook(browser, lab, "scrolled.ipynb", *many) as book:
         book.page.evaluate(

@@ -1,4 +1,4 @@
-"""The report about a class in a browser: without a script, a switch hides names, and a mark leads to its answer."""
+"""The report about a class in a browser without scripts: links of marks, hidden names, and layout."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def report(tmp_path: Path) -> ClassReport:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_mark_leads_to_its_position_and_answer(
+def test_a_mark_links_to_its_position_and_answer(
     new_page: Callable[..., Page], report: ClassReport, tmp_path: Path, width: int, height: int
 ) -> None:
     page = new_page(width, height, java_script_enabled=False)
@@ -49,7 +49,9 @@ def test_one_press_hides_all_names(new_page: Callable[..., Page], report: ClassR
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_read_it(new_page: Callable[..., Page], report: ClassReport, tmp_path: Path, scheme: str) -> None:
+def test_the_report_has_no_accessibility_problems(
+    new_page: Callable[..., Page], report: ClassReport, tmp_path: Path, scheme: str
+) -> None:
     page = new_page(color_scheme=scheme)
     page.goto(report.to_html(tmp_path / "report.html").as_uri())
     assert harness.accessibility_problems(page, "body") == []
@@ -64,7 +66,7 @@ def test_only_tables_scroll_sideways(
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_in_the_frame_of_a_notebook_marks_lead_to_their_answers_too(
+def test_marks_link_to_their_answers_also_in_a_notebooks_iframe(
     new_page: Callable[..., Page], report: ClassReport, tmp_path: Path
 ) -> None:
     file = tmp_path / "cell.html"

@@ -1,4 +1,4 @@
-"""The review of a game in a browser: asked for, looked through, played on from; in a page, too."""
+"""The review of a game in a browser: its request, its decisions, and play from one; also on pages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def status(root: Locator) -> str:
     return root.get_by_role("status").text_content() or ""
 
 
-def test_a_game_of_cards_is_reviewed_and_played_on_from(book: Desk, pictures: Path):
+def test_a_card_game_can_be_reviewed_and_continued_from_a_decision(book: Desk, pictures: Path):
     root = book.widget(0)
     expect(button(root, "New game")).to_be_visible()
     opener = button(root, "Review my game")
@@ -88,7 +88,7 @@ def test_a_game_of_cards_is_reviewed_and_played_on_from(book: Desk, pictures: Pa
     expect(root.locator(".sw-turning")).to_have_count(0)
 
 
-def test_the_board_is_reviewed_exactly_in_german(book: Desk, pictures: Path):
+def test_a_board_game_is_reviewed_exactly_in_german(book: Desk, pictures: Path):
     root = book.widget(1)
     root.get_by_role("button", name="Rück\u00adblick").click()
     review = root.locator(".sw-review")
@@ -105,7 +105,7 @@ def test_the_board_is_reviewed_exactly_in_german(book: Desk, pictures: Path):
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (683, 384), (1366, 768)])
-def test_a_page_carries_it_and_all_of_it_is_in_sight(
+def test_a_page_contains_the_review_and_shows_it_without_overflow(
     new_page: Callable[..., Page], tmp_path: Path, pictures: Path, size: tuple[int, int]
 ):
     start = sisyphus_cards.position(
@@ -120,7 +120,7 @@ def test_a_page_carries_it_and_all_of_it_is_in_sight(
     mark(root, "Turning point 1").click()
     review = root.locator(".sw-review")
     expect(review).to_contain_text("Better: play 4♠, by about 3.3 points on average. It does better in 60 of 60 deals")
-    # What follows from the better card is carried by the page.
+    # The page contains the beats after the better card.
     onward = button(root, "Play on from here")
     for part in (onward, root.get_by_role("slider"), review.locator(".sw-review-text").first):
         box = part.bounding_box()

@@ -1,4 +1,4 @@
-"""A robot presses whatever can be pressed: a button that a sentence names is there, and something always leads on."""
+"""A robot presses random buttons: buttons in sentences exist, and there is always a way on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.desk import desk
 from tests.browser.parts import sentence
 from tests.browser.test_notebooks_open import runs
 
-# So many presses in all; with --full many more.
+# The number of presses; with --full there are many more.
 SAMPLE, MANY = 300, 5000
 
 LESSON = """SisyphusTable(position=position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"],
@@ -33,8 +33,8 @@ TABLES = [
     "ComboExplorer(['QC', 'QD'])",
 ]
 
-# Presses at random, so many times, in one of the widgets, and tells what a reader would be stuck at. What is pressed
-# depends on the seed alone, and on how fast Python answers. It waits for what is to come, no longer than `patience`.
+# A script that makes random presses in widgets, and returns dead ends. The presses depend on the seed and on the speed
+# of Python's answers. It waits for answers at most for `patience`.
 ROBOT = """async ([roots, presses, seed, patience]) => {
   const random = () => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;
@@ -99,15 +99,15 @@ ROBOT = """async ([roots, presses, seed, patience]) => {
 
 
 def press_at_random(page: Page, presses: int, seed: int) -> dict[str, Any]:
-    """Let the robot press so often in all widgets of a page."""
+    """Let the robot make a number of presses in all widgets of a page."""
     roots = "() => [...document.querySelectorAll('.sw-root')].filter((root) => root.querySelector('.sw-text'))"
     script = f"([presses, seed]) => ({ROBOT})([{roots}, presses, seed, 10000])"
     found: dict[str, Any] = page.evaluate(script, [presses, seed])
     return found
 
 
-@pytest.mark.timeout(1800)  # with --full it presses for minutes
-def test_in_many_tables_at_once(browser: Browser, full: bool):
+@pytest.mark.timeout(1800)  # with --full it runs for minutes
+def test_random_presses_at_many_tables_find_no_dead_end(browser: Browser, full: bool):
     cells = [f"table_{number} = {table}\ntable_{number}" for number, table in enumerate(TABLES)]
     with desk(browser, *cells) as book:
         presses, names, what_ifs = MANY if full else SAMPLE, 0, 0
@@ -126,8 +126,8 @@ SAMPLED = ("01-sisyphus-tricks.ipynb", "30-sixty-attack-and-answer.ipynb")
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", [file.name for file in notebooks()])
-def test_in_a_lesson(browser: Browser, lab: Any, name: str, full: bool):
-    """All lessons together as often as the rest; a few of them where the sample is small."""
+def test_random_presses_in_a_lesson_find_no_dead_end(browser: Browser, lab: Any, name: str, full: bool):
+    """All lessons together get as many presses as the tables; small samples cover a few lessons."""
     if not full and name not in SAMPLED:
         pytest.skip("in full length only")
     with labs.opened(browser, lab, name) as page:
@@ -157,10 +157,10 @@ PARTS = [None, (0, 2), (3, 6)]
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_on_a_page(name: str, page: Page, tmp_path: Path, full: bool):
+def test_random_presses_on_a_page_find_no_dead_end(name: str, page: Page, tmp_path: Path, full: bool):
     table = PAGES[name]()
     parts = [(seed, part) for seed, part in enumerate(PARTS) if part is None or part[1] <= table.length]
-    # In full length each table as a whole and in parts; else by turns.
+    # With --full each table as a whole and in parts, otherwise in turn.
     for seed, beats in parts if full else [parts[[*PAGES].index(name) % len(parts)]]:
         page.goto(table.to_html(tmp_path / "page.html", beats=beats).as_uri())
         sentence(page).wait_for()

@@ -1,4 +1,4 @@
-"""A class in real browsers: the teacher's screen and three phones, asked together and at one table."""
+"""A class in real browsers: the teacher's screen and phones, with shared questions, individual work and a table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
 
 class Class:
-    """A room that a process of its own serves, with its pages."""
+    """A room in a separate process, with its pages."""
 
     def __init__(self, line: str, open_page: Opened) -> None:
         found = re.search(r"class:\s+(\S+)\s+code (\w+)\n.*teacher: (\S+)", line)
@@ -85,14 +86,14 @@ def answer(page: Page, name: str) -> None:
 
 
 def answers_of(question: Question) -> tuple[str, str]:
-    """The right answer to a question that has options, and a wrong one, as they are named."""
+    """Return the labels of the right option of a question and of a wrong one."""
     labels = dict(question.form.choices)
     right = labels.pop(question.answer)
     return right, next(iter(labels.values()))
 
 
 def in_sight(page: Page, *selectors: str) -> None:
-    """Everything that the selectors find is on the screen without scrolling."""
+    """Check that all elements for some selectors are on the screen without scrolling."""
     size = page.viewport_size
     assert size is not None
     for selector in selectors:
@@ -111,8 +112,26 @@ def nothing_went_wrong(*pages: Page) -> None:
         assert left == []
 
 
+def test_answers_of_phones_are_kept_with_the_local_times_of_the_phones(
+    room: Callable[..., Class], tmp_path: Path
+) -> None:
+    there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
+    right, _ = answers_of(quiz("sisyphus_cards", n=2, seed=3, language="en").questions[0])
+    begin = datetime.now(UTC).replace(microsecond=0)
+    zones = ["Etc/GMT+8", "Asia/Tokyo", "Pacific/Kiritimati"]
+    for number, zone in enumerate(zones):
+        phone = there.phone(f"P{number}", timezone_id=zone)
+        answer(phone, right)
+        expect(status_of(phone)).to_have_text(f"Counted: {right}")
+    seen = ClassRoom.resume(tmp_path / "room.sqlite", only_reads=True)
+    times = [datetime.fromisoformat(kept.time) for kept in seen.store.answers()]
+    seen.store.close()
+    assert [time.utcoffset() for time in times] == [timedelta(hours=-8), timedelta(hours=9), timedelta(hours=14)]
+    assert all(begin <= time <= datetime.now(UTC) for time in times)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768)])
-def test_a_class_is_asked_twice_and_goes_on(room: Callable[..., Class], width: int, height: int) -> None:
+def test_a_class_answers_in_two_rounds_and_goes_on(room: Callable[..., Class], width: int, height: int) -> None:
     there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
     question = quiz("sisyphus_cards", n=2, seed=3, language="en").questions[0]
     right, wrong = answers_of(question)
@@ -152,10 +171,10 @@ def test_a_class_is_asked_twice_and_goes_on(room: Callable[..., Class], width: i
 
 
 OPEN = ".at-bottom .is-open"
-"""What may be chosen of the own hand."""
+"""The selector of cards in the own hand that can be chosen."""
 
 
-def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
+def test_three_members_and_a_computer_play_at_a_table(room: Callable[..., Class]) -> None:
     there = room("play", "sisyphus_cards", "--language", "en")
     teacher = there.teacher()
     phones = [there.phone(name) for name in ("<b>Ada</b>", "Ben", "Cleo")]
@@ -165,7 +184,7 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
     for page in (teacher, *phones):
         expect(page.locator(".sw-root")).to_contain_text("<b>Ada</b>")
         expect(page.locator(".sw-root b", has_text="Ada")).to_have_count(0)
-    # Each sees the own hand, and nobody sees one in front of all.
+    # Each phone shows its own hand, and the projector shows no hand.
     hands = [cards(phone, ".at-bottom [data-zone^='hand.']") for phone in phones]
     assert [len(hand) for hand in hands] == [13, 13, 13]
     assert len({card for hand in hands for card in hand}) == 39
@@ -186,7 +205,7 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
         if number == 2:
             phone.context.set_offline(False)
     expect(teacher.locator(".sw-root")).to_contain_text(re.compile("All have chosen|leads the first trick"))
-    for _ in range(2):  # neither of them ends the trick
+    for _ in range(2):  # these moves do not end the trick
         phone = turn(phones)
         card = str(phone.locator(OPEN).first.get_attribute("data-move"))
         for _ in ("lift", "play"):
@@ -201,7 +220,7 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
     nothing_went_wrong(teacher, *phones)
 
 
-def test_each_goes_on_alone_and_is_helped(room: Callable[..., Class], tmp_path: Path) -> None:
+def test_members_work_alone_and_get_help(room: Callable[..., Class], tmp_path: Path) -> None:
     there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en", "--own-pace")
     question = quiz("sisyphus_cards", n=2, seed=3, language="en").questions[0]
     right, _ = answers_of(question)
@@ -215,7 +234,7 @@ def test_each_goes_on_alone_and_is_helped(room: Callable[..., Class], tmp_path: 
     helped.get_by_role("button", name="Look", exact=True).click()
     expect(status_of(teacher)).to_have_text("This is where 1 is. You only look.")
     expect(teacher.locator(".sw-root")).to_contain_text("Question 1 of 2")
-    # What is typed stays while others go on.
+    # A half-typed sentence is kept while others continue.
     helped.locator("input").fill("Look at <b>the suit</b>.")
     answer(ben, right)
     expect(teacher.locator(".members progress").nth(1)).not_to_have_attribute("value", "0")
@@ -249,7 +268,7 @@ def test_each_goes_on_alone_and_is_helped(room: Callable[..., Class], tmp_path: 
     nothing_went_wrong(ada, ben)
 
 
-def test_the_teacher_moves_at_a_seat(room: Callable[..., Class]) -> None:
+def test_the_teacher_can_move_at_a_seat(room: Callable[..., Class]) -> None:
     there = room("play", "sixty", "--players", "3", "--language", "en")
     teacher = there.teacher(1366, 768)
     ada, ben = there.phone("Ada"), there.phone("Ben")
@@ -270,14 +289,14 @@ def test_the_teacher_moves_at_a_seat(room: Callable[..., Class]) -> None:
 
 
 def catch_up(page: Page) -> None:
-    """Read all that has happened, wherever the reader looks."""
+    """Press Next to the last beat."""
     following = page.get_by_role("button", name="Next", exact=True)
     while following.is_visible() and following.get_attribute("aria-disabled") != "true":
         following.click()
 
 
 def shows(page: Page, card: str) -> None:
-    """Read on until a card that was played lies on the table."""
+    """Press Next until a played card is on the table."""
     for _ in range(100):
         if page.locator(f"[data-zone^='slot.'] [data-move='{card}']").count():
             return
@@ -288,13 +307,13 @@ def shows(page: Page, card: str) -> None:
 
 
 def cards(page: Page, where: str) -> list[str]:
-    """The cards that lie open in places of the table."""
+    """Return the open cards in some zones of the table."""
     found: list[str] = page.locator(f"{where} [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
     return found
 
 
 def turn(phones: list[Page]) -> Page:
-    """The phone whose turn it is."""
+    """Return the phone whose member is to move."""
     for _ in range(100):
         for phone in phones:
             catch_up(phone)
@@ -304,7 +323,7 @@ def turn(phones: list[Page]) -> Page:
     raise AssertionError("it is nobody's turn")
 
 
-def test_two_pupils_share_a_tablet(room: Callable[..., Class]) -> None:
+def test_two_pupils_can_share_a_tablet(room: Callable[..., Class]) -> None:
     there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
     teacher = there.teacher()
     tablet = there.phone("Ada")
@@ -336,7 +355,7 @@ def test_two_pupils_share_a_tablet(room: Callable[..., Class]) -> None:
     nothing_went_wrong(teacher, tablet)
 
 
-def test_a_table_plays_again_and_the_computer_stands_in_for_who_is_away(
+def test_a_table_plays_again_and_the_computer_stands_in_for_an_absent_member(
     room: Callable[..., Class], new_page: Opened, tmp_path: Path
 ) -> None:
     kept = ClassRoom.begin(play("skitgubbe", players=3, language="en"), tmp_path / "room.sqlite")

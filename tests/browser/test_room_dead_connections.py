@@ -1,4 +1,4 @@
-"""Pages of a room whose packets vanish, or whose browser keeps nothing: what was pressed arrives, once."""
+"""Pages of a room with lost packets or without storage: each press is carried out once."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ __all__ = ["room"]
 
 QUIZ = ("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
 SOON = 15_000
-"""In so many milliseconds a page has found another connection; the browser would notice after minutes."""
+"""The timeout in milliseconds for a page to reconnect. The browser alone would notice after minutes."""
 
 
 @contextmanager
 def behind_a_proxy(there: Class) -> Iterator[Proxy]:
-    """Lead the pages that are opened from now on through a proxy."""
+    """Let pages that are opened afterwards connect through a proxy."""
     address, leads = there.address, there.leads
     proxy = Proxy(urlsplit(address).port or 0)
     near = f"http://127.0.0.1:{proxy.port}"
@@ -38,7 +38,7 @@ def wake(page: Page) -> None:
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
-def test_an_answer_on_a_dead_connection_arrives_and_counts_once(room: Callable[..., Class]) -> None:
+def test_an_answer_on_a_dead_connection_is_repeated_and_counts_once(room: Callable[..., Class]) -> None:
     there = room(*QUIZ)
     teacher = there.teacher()
     with behind_a_proxy(there) as proxy:
@@ -47,7 +47,7 @@ def test_an_answer_on_a_dead_connection_arrives_and_counts_once(room: Callable[.
         answer(ada, "Yes")
         expect(status_of(teacher)).to_have_text("1 of 1 have answered", timeout=SOON)
         expect(status_of(ada)).to_have_text("Counted: Yes")
-        # A question later, it has slept.
+        # The phone sleeps until after the next question.
         press(teacher, "Show the answers")
         expect(ada.locator(".where")).to_have_text("Question 1 of 2: the answers")
         proxy.vanish()
@@ -58,7 +58,7 @@ def test_an_answer_on_a_dead_connection_arrives_and_counts_once(room: Callable[.
         nothing_went_wrong(teacher, ada)
 
 
-def test_a_press_of_the_teacher_on_a_dead_connection_is_done_once(room: Callable[..., Class]) -> None:
+def test_a_press_on_a_dead_connection_is_repeated_and_carried_out_once(room: Callable[..., Class]) -> None:
     there = room(*QUIZ)
     ada = there.phone("Ada")
     with behind_a_proxy(there) as proxy:
@@ -71,13 +71,13 @@ def test_a_press_of_the_teacher_on_a_dead_connection_is_done_once(room: Callable
         expect(ada.locator(".where")).to_have_text("Question 1 of 2, asked once more", timeout=SOON)
         answer(ada, "Yes")
         expect(status_of(teacher)).to_have_text("1 of 1 have answered")
-        # The press that is repeated is the same one: no third round has begun.
+        # The repeated press has the same id, so no third round begins.
         expect(ada.locator(".where")).to_have_text("Question 1 of 2, asked once more")
         expect(status_of(ada)).to_have_text("Counted: Yes")
         nothing_went_wrong(teacher, ada)
 
 
-def test_a_page_finds_the_room_again_where_the_whole_network_was_silent(room: Callable[..., Class]) -> None:
+def test_a_page_reconnects_after_an_outage_of_the_whole_network(room: Callable[..., Class]) -> None:
     there = room(*QUIZ)
     teacher = there.teacher()
     with behind_a_proxy(there) as proxy:
@@ -98,7 +98,7 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'Quot
 
 
 @pytest.mark.parametrize("script", [BLOCKED, FULL], ids=["blocked", "full"])
-def test_a_browser_that_keeps_nothing_is_in_the_room_and_comes_back_to_it(
+def test_a_browser_without_storage_can_join_and_reconnect(
     script: str, room: Callable[..., Class], new_page: Opened
 ) -> None:
     there = room(*QUIZ)

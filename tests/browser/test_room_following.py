@@ -1,4 +1,4 @@
-"""The projector and phones at tables of a room follow the game, also after another table, a reload and a sleep."""
+"""The projector and phones follow the games of a room, also after a switch of tables, a reload and a sleep."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def beat(page: Page) -> Locator:
 
 
 def expect_present(*pages: Page) -> None:
-    """Each page shows the last beat of its game, without a press of anybody."""
+    """Check that each page shows the last beat of its game by itself."""
     for page in pages:
         expect(beat(page)).to_have_text(LAST, timeout=SOON)
 
 
-def test_all_follow_two_tables(room: Callable[..., Class]) -> None:
+def test_all_pages_follow_the_games_of_two_tables(room: Callable[..., Class]) -> None:
     there = room("play", "sixty", "--players", "2", "--language", "en")
     motion = {"reduced_motion": "no-preference"}
     teacher = there.teacher(1366, 768, **motion)

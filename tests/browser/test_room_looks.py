@@ -1,4 +1,4 @@
-"""Everything needed is in sight, and nothing jumps: whole games on pages opened from disk, and tables in JupyterLab."""
+"""Space on the screen: whole games on pages from disk and tables in JupyterLab stay in place and in view."""
 
 from __future__ import annotations
 
@@ -35,12 +35,11 @@ GAMES: dict[str, Callable[[], Any]] = {
     "skitgubbe": lambda: SkitgubbeTable(players=3, seed=5, perspective=0),
 }
 WIDTHS = (1200, 800, 480)
-# So many beats of a game at each width, spread over the whole of it; with --full all of them.
+# The number of beats of a game at each width, spread over the game; with --full all of them.
 SAMPLE = 12
 STILL = 1.0
 
-# Shows one beat after the other, as `go` does until it says that there is none, and tells by how much each part was
-# seen to move or to grow.
+# A script that shows beats with `go` until there are no more, and returns by how much each part moved or grew.
 DRIFT = """async (go) => {
   const root = document.querySelector(".sw-root");
   const parts = {
@@ -68,8 +67,7 @@ DRIFT = """async (go) => {
   }
   return seen;
 }"""
-# Every so many-th beat of a game that is there, by the slider; and of a live one, the beats that each move brings, or
-# the last of them alone.
+# Scripts for `go`: every nth beat of a whole game by the slider; of a live game all beats of each move, or the last.
 BY_SLIDER = """([every]) => {
   const slider = document.querySelector(".sw-slider"), last = Number(slider.max);
   let next = 0;
@@ -96,7 +94,7 @@ AS_PLAYED = """([all]) => {
 
 
 def moved(page: Page, by: str, argument: object) -> dict[str, str]:
-    """Return what was seen to move by more than a pixel, and how far."""
+    """Return the parts that moved by more than a pixel, with the distances."""
     seen = page.evaluate(f"async (given) => ({DRIFT})(({by})(given))", [argument])
     assert {"next x", "sentence y"} <= seen.keys()
     return {
@@ -108,13 +106,13 @@ def moved(page: Page, by: str, argument: object) -> dict[str, str]:
 
 @pytest.fixture(scope="module", params=GAMES)
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page with a whole game."""
+    """Write a page with a whole game."""
     table = GAMES[request.param]()
     written: Path = table.to_html(tmp_path_factory.mktemp("room") / f"{request.param}.html")
     return written
 
 
-def test_over_a_whole_game_nothing_jumps(game: Path, new_page: Callable[..., Page], full: bool):
+def test_no_part_moves_during_a_whole_game(game: Path, new_page: Callable[..., Page], full: bool):
     for width in WIDTHS:
         page = new_page(width, 844)
         page.goto(game.as_uri())
@@ -124,7 +122,7 @@ def test_over_a_whole_game_nothing_jumps(game: Path, new_page: Callable[..., Pag
         assert (width, moved(page, BY_SLIDER, every)) == (width, {})
 
 
-# Nobody knows ahead how many cards a hand will come to here, or how long what is counted gets.
+# In a live game, the greatest size of a hand and the longest counter are not known in advance.
 LIVE: dict[str, Callable[[], Any]] = {
     "sisyphus": lambda: SisyphusTable(play=0, seed=7),
     "sisyphos": lambda: SisyphosBoard(play="stones", seed=1),
@@ -139,7 +137,7 @@ LIVE_WIDTHS = (390, 480, 680, 1000, 1366)
 
 
 @pytest.mark.parametrize("name", LIVE)
-def test_while_a_game_is_played_nothing_jumps(name: str, new_page: Callable[..., Page], tmp_path: Path, full: bool):
+def test_no_part_moves_while_a_game_is_played(name: str, new_page: Callable[..., Page], tmp_path: Path, full: bool):
     if not full and name not in SAMPLED:
         pytest.skip("in full length only")
     played = live_page(LIVE[name], tmp_path / "live.html", moves=150 if full else 50)
@@ -152,8 +150,8 @@ def test_while_a_game_is_played_nothing_jumps(name: str, new_page: Callable[...,
         assert (width, root.evaluate(WIDE) <= 0) == (width, True)
 
 
-# What has to be in sight at once, and how much of each is outside a box. A sentence for which there is no room beside
-# what is asked is unfolded by a button: then both of these have to be in sight.
+# A script that returns by how much each necessary part is outside of a box. A folded sentence counts with the button
+# that unfolds it.
 OUTSIDE = """(root, room) => {
   const top = root.getBoundingClientRect().top;
   const isLeftOut = root.querySelector(".sw-explanation > .sw-text[data-omitted] ~ .sw-prompt");
@@ -178,10 +176,10 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
 
 
 CORNERS = 768
-"""A width at which there is no room beside the hill."""
+"""A width at which nothing fits beside the hill."""
 
 
-def test_the_hill_and_what_is_played_keep_to_the_middle(new_page: Callable[..., Page], tmp_path: Path):
+def test_the_hill_and_the_trick_are_centred(new_page: Callable[..., Page], tmp_path: Path):
     trick = sisyphus_cards.position(hands=["2C 7C", "KC 4D", "JC 6D", "AC 8D"])
     page = new_page(768, 900)
     page.goto(SisyphusTable(position=trick, play=0).to_html(tmp_path / "page.html").as_uri())
@@ -193,14 +191,14 @@ def test_the_hill_and_what_is_played_keep_to_the_middle(new_page: Callable[..., 
             "all => all.map(e => e.getBoundingClientRect()).map(({left, right}) => [left, right])"
         )
         (left, right), (first, middle), (after, last) = edges
-        if width == CORNERS:  # what is played stands in the corners, around the hill
+        if width == CORNERS:  # the trick is in the corners around the hill
             assert abs((after + last) - (left + right)) <= 2
             assert first <= after < last <= middle
         else:
             assert left <= first < middle < after < last <= right, width
 
 
-# Of what could be too wide for its place what is: what others hold, also behind their piles, and where one is.
+# A script that returns the parts that are too wide for their place, among others' hands and the progress.
 MAY_BE = ".sw-other .sw-cards, .sw-other .sw-count, .sw-position"
 TOO_WIDE = f"""root => [...root.querySelectorAll("{MAY_BE}")].filter(part => {{
   const {{left, right}} = part.parentElement.closest(".sw-other, .sw-steps").getBoundingClientRect();
@@ -212,7 +210,7 @@ TOO_WIDE = f"""root => [...root.querySelectorAll("{MAY_BE}")].filter(part => {{
 
 
 def three_on_each_pedestal() -> Any:
-    """A position of Sisyphus in which every seat has three pedestal cards."""
+    """Return a position of Sisyphus in which every seat has three pedestal cards."""
     match = Match(sisyphus_cards.GAME, seed=15)
     moving = let_move(match, {seat: RandomPlayer() for seat in range(4)})
     while match.length < 82:
@@ -222,7 +220,7 @@ def three_on_each_pedestal() -> Any:
 
 @pytest.mark.parametrize("width", [360, 390, 480, 1000, 1366])
 @pytest.mark.parametrize("seat", [3, None])
-def test_what_others_have_has_room_beside_them(
+def test_cards_of_other_seats_fit_beside_them(
     width: int, seat: int | None, new_page: Callable[..., Page], tmp_path: Path
 ):
     page = new_page(width, 844)
@@ -255,7 +253,7 @@ def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], t
             width,
             0,
         )
-        # What lies in the middle lies beside each other.
+        # Cards in the middle are side by side.
         assert root.evaluate("""root => {
           const [hill, card] =
             [".sw-hill", ".sw-slot"].map(one => root.querySelector(one)?.getBoundingClientRect());
@@ -264,7 +262,7 @@ def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], t
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])
-def test_of_a_game_that_ended_and_its_rounds_everything_can_be_read(
+def test_the_end_of_a_game_and_its_rounds_are_legible(
     new_page: Callable[..., Page], tmp_path: Path, colours: Literal["none", "active"]
 ):
     page = new_page(390, 844, forced_colors=colours)
@@ -279,7 +277,7 @@ def test_of_a_game_that_ended_and_its_rounds_everything_can_be_read(
         assert root.evaluate(WIDE) <= 0
 
 
-def test_what_leads_back_to_a_beat_is_named_by_how_it_is_said(new_page: Callable[..., Page], tmp_path: Path):
+def test_links_to_beats_have_the_names_of_their_beats(new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(1200, 800)
     page.goto(SkitgubbeTable(players=6, seed=5, perspective=0).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
@@ -290,7 +288,7 @@ def test_what_leads_back_to_a_beat_is_named_by_how_it_is_said(new_page: Callable
 
 
 @pytest.mark.parametrize("size", [(1366, 645), (1280, 597), (1920, 1080)])
-def test_projected_it_fits_the_screen(size: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path):
+def test_a_projected_table_fits_the_screen(size: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(*size)
     page.goto(SisyphusTable(play=0, seed=7, size="projector").to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-projector")
@@ -299,7 +297,7 @@ def test_projected_it_fits_the_screen(size: tuple[int, int], new_page: Callable[
     assert root.evaluate(WIDE) <= 0
 
 
-def test_a_button_gives_it_the_whole_screen_and_takes_it_back(new_page: Callable[..., Page], tmp_path: Path):
+def test_a_button_toggles_full_screen(new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(1000, 700)
     page.goto(SisyphusTable(play=0, seed=7).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
@@ -318,7 +316,7 @@ def test_a_button_gives_it_the_whole_screen_and_takes_it_back(new_page: Callable
 @pytest.mark.parametrize(
     ("table", "held"), [(SisyphusTable, ".sw-hands .sw-card"), (SisyphosBoard, ".sw-grid .sw-square")]
 )
-def test_what_is_played_with_is_larger_in_full_screen(
+def test_cards_and_pieces_are_larger_in_full_screen(
     table: type[SisyphusTable | SisyphosBoard], held: str, new_page: Callable[..., Page], tmp_path: Path
 ):
     page = new_page(1366, 768)
@@ -331,7 +329,7 @@ def test_what_is_played_with_is_larger_in_full_screen(
     assert page.locator(held).first.evaluate(width) > before
 
 
-def test_a_vertical_swipe_over_a_card_is_left_to_the_page(new_page: Callable[..., Page], tmp_path: Path):
+def test_a_vertical_swipe_over_a_card_scrolls_the_page(new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(390, 844, has_touch=True, is_mobile=True)
     lesson = sisyphus_cards.position(hands=["2C 7C", "KC 4D", "JC 6D", "AC 8D"])
     page.goto(SisyphusTable(position=lesson, play=0).to_html(tmp_path / "page.html").as_uri())
@@ -348,7 +346,7 @@ TABLES = {
     "ascend": "AscendTable(players=3, play=0, seed=2)",
     "sixty": "SixtyTable(players=4, play=0, seed=5)",
     "skitgubbe": "SkitgubbeTable(players=3, play=0, seed=5)",
-    # Those that need most: all hands open, long counters, a hand in two lines, six places for what is played.
+    # The largest tables: open hands, long counters, a hand in two lines, and six places for played cards.
     "tutored": "SisyphosBoard(play='stones', seed=1, tutor='open')",
     "open": "SisyphusTable(seed=3, step=100)",
     "ascend_four": "AscendTable(players=4, seed=2, step=60)",
@@ -358,7 +356,7 @@ TABLES = {
     "skitgubbe_six": "SkitgubbeTable(players=6, seed=5, step=60)",
     "skitgubbe_live": "SkitgubbeTable(players=2, play=0, seed=5)",
 }
-# Cards that reach over what is told.
+# A script that returns the cards that cover the sentence.
 OVER_THE_SENTENCE = """root => {
   const edge = root.querySelector(".sw-say").getBoundingClientRect().left;
   return [...root.querySelectorAll(".sw-card, .sw-back")]
@@ -366,7 +364,7 @@ OVER_THE_SENTENCE = """root => {
     .map(card => card.closest("[data-zone]").dataset.zone);
 }"""
 HOST = "root => root.closest('.jp-WindowedPanel-outer').clientHeight"
-# By how much what is in an output goes over it, which is when it gets a scroll bar.
+# A script that returns the overflow of an output, which causes a scroll bar.
 SCROLLS = """root => {
   const output = root.closest(".jp-OutputArea-output");
   return [output.scrollHeight - output.clientHeight, output.offsetWidth - output.clientWidth];
@@ -382,7 +380,7 @@ def book(browser: Browser, lab: Any) -> Iterator[Notebook]:
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
-def test_in_jupyterlab_all_that_is_needed_is_seen_at_once(book: Notebook, size: tuple[int, int]):
+def test_a_table_in_jupyterlab_fits_the_screen(book: Notebook, size: tuple[int, int]):
     book.page.set_viewport_size({"width": size[0], "height": size[1]})
     for number, name in enumerate(TABLES):
         root = book.widget(number)
@@ -396,8 +394,8 @@ def test_in_jupyterlab_all_that_is_needed_is_seen_at_once(book: Notebook, size: 
         assert (name, root.evaluate(SCROLLS)) == (name, [0, 0])
 
 
-def test_enlarged_twice_it_still_is(book: Notebook):
-    # What a browser does at 200 %: half as many pixels each way.
+def test_a_table_in_jupyterlab_fits_the_screen_at_a_zoom_of_200_percent(book: Notebook):
+    # At a zoom of 200 % a browser has half as many pixels in each direction.
     book.page.set_viewport_size({"width": 683, "height": 384})
     for number, name in enumerate(TABLES):
         root = book.widget(number)

@@ -1,4 +1,4 @@
-"""Six phones in a room, each a browser of its own: a lesson at the own pace, and two tables with a what-if."""
+"""Six phones in a room, each with its own browser: a lesson as individual work, and two tables with a what-if."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def button(page: Page, name: str) -> Any:
 
 
 def give(page: Page, question: Question, answer: Any) -> None:
-    """Answer with the finger."""
+    """Answer by touch."""
     form = question.form
     if form.kind == "act":
         name = answer[0] if isinstance(answer, list) else str(answer).partition(" ")[2]
@@ -57,7 +57,7 @@ def give(page: Page, question: Question, answer: Any) -> None:
 
 
 def take_step(page: Page, number: int) -> None:
-    """Do what a step asks, and go on to the next one."""
+    """Do the task of a step, and go to the next one."""
     step = LESSON.steps[number]
     expect(page.locator(".sw-lesson > .sw-small")).to_have_text(f"Step {number + 1} of {STEPS}")
     for question in step.questions:
@@ -65,18 +65,18 @@ def take_step(page: Page, number: int) -> None:
         expect(feedback(page.locator(".sw-root"))).to_contain_text("That is right.")
         if question is not step.questions[-1]:
             button(page, "Next question").tap()
-    # Beats that a step shows come first.
+    # The beats of a step come first.
     here = page.locator(".sw-lesson > .sw-small", has_text=f"Step {number + 1} of {STEPS}")
     ended = page.locator(".sw-page[data-ended]")
     while here.count() and not ended.count():
         if button(page, "Next").is_visible():
-            with suppress(TimeoutError):  # the step may have ended meanwhile
+            with suppress(TimeoutError):  # the step may end meanwhile
                 button(page, "Next").tap(timeout=2000)
         page.wait_for_timeout(100)
 
 
 def reopened(page: Page, address: str, new_page: Opened) -> Page:
-    """The browser of a phone is closed, and opened again later."""
+    """Close the browser of a phone, and reopen it."""
     kept = page.context.storage_state()
     page.context.close()
     again = new_page(390, 844, **PHONE, storage_state=kept)
@@ -86,7 +86,7 @@ def reopened(page: Page, address: str, new_page: Opened) -> Page:
 
 
 @pytest.mark.long
-def test_six_phones_take_a_lesson(room: Callable[..., Class], new_page: Opened) -> None:
+def test_six_phones_can_take_a_lesson(room: Callable[..., Class], new_page: Opened) -> None:
     there = room("lesson", "first-trick", "--language", "en")
     teacher = there.teacher()
     phones = [there.phone(name) for name in NAMES]
@@ -117,19 +117,19 @@ def test_six_phones_take_a_lesson(room: Callable[..., Class], new_page: Opened) 
 
 
 @pytest.mark.long
-def test_six_phones_play_see_a_what_if_and_go_back(room: Callable[..., Class], new_page: Opened) -> None:
+def test_six_phones_play_show_a_what_if_and_return_to_the_game(room: Callable[..., Class], new_page: Opened) -> None:
     there = room("play", "sixty", "--language", "en")
     teacher = there.teacher()
     phones = [there.phone(name) for name in NAMES]
     press(teacher, "Let them play")
     expect(teacher.locator(".tables section")).to_have_count(2)
-    # A hint is given where the teacher allows it, and to the one whose turn it is.
+    # The member to move gets a hint after the teacher has allowed hints.
     press(teacher, "Allow hints")
     ada = turn(phones[:4])
     before = ada.locator(".at-bottom [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
     button(ada, "Hint").tap()
     expect(teacher.locator(".tables").first).to_contain_text("hints: 1")
-    # The teacher tries moves; all see them, whatever their phones do meanwhile.
+    # All phones show the teacher's what-if, also after reloads.
     press(teacher, "What if")
     expect(status_of(teacher)).to_contain_text("What if?")
     for phone in phones:
@@ -143,7 +143,7 @@ def test_six_phones_play_see_a_what_if_and_go_back(room: Callable[..., Class], n
     teacher.locator(f".sw-root .is-open[data-move='{card}']").click()
     teacher.get_by_role("button", name=re.compile("^Lead")).first.click()
     phones[3].context.set_offline(False)
-    # No press is needed, though these browsers want nothing to move by itself.
+    # No press is needed, although these browsers prefer reduced motion.
     for page in phones:
         expect(page.locator(".sw-text").first).to_contain_text("draws")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -151,7 +151,7 @@ def test_six_phones_play_see_a_what_if_and_go_back(room: Callable[..., Class], n
     in_sight(phones[0], ".message", ".sw-steps .is-main")
     assert accessibility_problems(teacher, ".side") == []
     assert accessibility_problems(phones[0], "main > :not(.place)") == []
-    # All go back to where they were, and play.
+    # All pages return to the game, and play.
     press(teacher, "Back to the game")
     for phone in phones:
         expect(status_of(phone)).to_have_text("")

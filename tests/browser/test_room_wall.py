@@ -1,4 +1,4 @@
-"""The teacher's page on the wall: what was answered, by whom, and who is sent out."""
+"""The teacher's page on a projector: long names, and the removal of members."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONG = "W" * 22
 
 
 def overflowing(page: Page) -> list[str]:
-    """The parts beside the table that are wider than their place."""
+    """Return the parts beside the table that are wider than their place."""
     found: list[str] = page.evaluate(
         """() => {
           const side = document.querySelector(".side");
@@ -34,7 +34,7 @@ def overflowing(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768)])
-def test_long_names_cut_no_bars(room: Callable[..., Class], width: int, height: int, pictures: Path) -> None:
+def test_bars_with_long_names_are_whole(room: Callable[..., Class], width: int, height: int, pictures: Path) -> None:
     there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
     teacher = there.teacher(width, height)
     for name, given in ((f"{LONG}1", "Yes"), (f"{LONG}2", "Yes"), ("Zoë Müller", "No")):
@@ -64,10 +64,10 @@ def test_long_names_at_tables_are_whole(room: Callable[..., Class], pictures: Pa
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_all_who_came_after_somebody_are_sent_out_at_once(
+def test_all_members_after_one_can_be_removed_at_once(
     language: str, room: Callable[..., Class], tmp_path: Path, pictures: Path
 ) -> None:
-    """A script has filled the room with made-up names while a pupil was in it."""
+    """A script has filled the room with made-up names after a pupil joined."""
     say = words(language)
     begun = ClassRoom.begin(quiz("sisyphus_cards", n=2, seed=3, language=language), tmp_path / "room.sqlite")
     for name in ("Ben", *(f"x{number}" for number in range(40))):

@@ -1,4 +1,4 @@
-"""Packages inside a school's platform: what it is told of each answer, and how a learner goes on there."""
+"""SCORM packages inside a platform: reported answers, resuming, and the limits of the standard."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def identifier(id: str) -> str:
 
 
 def response(question: teaching.Question, value: Any) -> str:
-    """An answer in the format of its interaction."""
+    """Return an answer in the format of its interaction."""
     form = question.form
     if form.kind in ("number", "act"):
         return str(value)
@@ -58,7 +58,7 @@ def response(question: teaching.Question, value: Any) -> str:
 
 
 def score_of(interaction: dict[str, Any]) -> float:
-    """The score that a result says."""
+    """Return the score in a result."""
     result = interaction["result"]
     return {"correct": 1.0, "wrong": 0.0}[result] if result.isalpha() else float(result)
 
@@ -67,7 +67,7 @@ TYPES = {"pick": "choice", "number": "numeric", "act": "performance", "order": "
 
 
 def take(root: Locator, until: int = len(QUESTIONS)) -> None:
-    """Answer the questions, some after misses, as far as a number of them."""
+    """Answer a number of questions, some of them after misses."""
     for number, question in enumerate(QUESTIONS[:until], start=1):
         most = 0 if question.form.kind in ("pick", "order") or question.either else number % 3
         for given in mistakes(question, most, Random(number)):
@@ -83,9 +83,7 @@ def take(root: Locator, until: int = len(QUESTIONS)) -> None:
         onward(root, number, by_mouse)
 
 
-def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
-    package: Path, page: Page, tmp_path: Path
-) -> None:
+def test_platform_report_tables_and_code_have_the_same_answers(package: Path, page: Page, tmp_path: Path) -> None:
     platform = strict(page, package)
     root = start_unit(platform)
     take(root)
@@ -141,7 +139,7 @@ def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
     moodle = list(csv.reader(report.to_moodle(tmp_path / "moodle.csv").read_text("utf-8").splitlines()))
     assert float(moodle[1][1]) == pytest.approx(raw, abs=0.01)
     statements = json.loads(report.to_xapi(tmp_path / "x.json", home="https://school.example.org").read_text("utf-8"))
-    # Answers of one second may come in another order there.
+    # Answers within one second may be in another order there.
     assert sorted(one["result"]["score"]["scaled"] for one in statements) == sorted(one["score"] for one in entries)
     assert len(statements) == len(interactions)
     for row in log.read_code(code, QUESTIONS):
@@ -150,7 +148,7 @@ def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
 
 
 @pytest.mark.parametrize("kind", BOTH)
-def test_a_learner_goes_on_where_the_platform_says(kind: str, package: Path, page: Page) -> None:
+def test_a_learner_resumes_from_the_data_of_the_platform(kind: str, package: Path, page: Page) -> None:
     platform = around(kind, page, package)
     root = start_unit(platform)
     take(root, 3)
@@ -179,8 +177,8 @@ def test_a_learner_goes_on_where_the_platform_says(kind: str, package: Path, pag
     assert page.evaluate("visits") == 2
 
 
-def test_a_page_goes_on_when_it_is_opened_again_in_a_window_of_moodle(package: Path, page: Page) -> None:
-    """Begin a visit where Moodle 4.5 throws, and tell again at their places the answers that it has lost sight of."""
+def test_a_page_resumes_in_a_new_window_of_moodle(package: Path, page: Page) -> None:
+    """Moodle 4.5 throws an error at the beginning, and loses answers, which the page reports again at their indices."""
     platform = strict(page, package)
     page.evaluate("moodle = true")
     take(start_unit(platform), 2)
@@ -203,7 +201,7 @@ def test_a_page_goes_on_when_it_is_opened_again_in_a_window_of_moodle(package: P
     assert platform.refused == []
 
 
-def test_each_answer_is_kept_at_once_and_a_change_of_language_tells_nothing_twice(package: Path, page: Page) -> None:
+def test_each_answer_is_committed_at_once_and_a_change_of_language_repeats_nothing(package: Path, page: Page) -> None:
     platform = strict(page, package)
     root = start_unit(platform)
     take(root, 2)
@@ -218,7 +216,7 @@ def test_each_answer_is_kept_at_once_and_a_change_of_language_tells_nothing_twic
     assert platform.refused == []
 
 
-def test_who_only_looks_changes_nothing(package: Path, page: Page) -> None:
+def test_reviewing_an_attempt_changes_nothing(package: Path, page: Page) -> None:
     platform = strict(page, package)
     take(start_unit(platform), 2)
     platform.leave()
@@ -237,10 +235,10 @@ def test_who_only_looks_changes_nothing(package: Path, page: Page) -> None:
 
 
 @pytest.mark.parametrize("moodle", [False, True])
-def test_a_platform_that_does_not_take_answers_is_asked_again(
+def test_answers_are_sent_again_after_the_platform_has_refused_them(
     moodle: bool, package: Path, page: Page, pictures: Path
 ) -> None:
-    """Have all answers kept, even where a platform takes what it could not send for sent, as Moodle 4.5 does."""
+    """All answers arrive, although the platform takes failed requests for sent ones, like Moodle 4.5."""
     platform = strict(page, package)
     page.evaluate(f"moodle = {json.dumps(moodle)}")
     root = start_unit(platform)
@@ -265,7 +263,7 @@ def test_a_platform_that_does_not_take_answers_is_asked_again(
     assert platform.refused == []
 
 
-def test_without_a_platform_the_page_is_what_it_is(package: Path, page: Page, tmp_path: Path) -> None:
+def test_a_package_works_without_a_platform(package: Path, page: Page, tmp_path: Path) -> None:
     with ZipFile(package) as archive:
         archive.extract("index.html", tmp_path)
     page.goto((tmp_path / "index.html").as_uri())
@@ -291,7 +289,7 @@ def test_a_page_has_the_height_that_the_platform_gives_its_frame(
     assert page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
-def test_the_platform_is_found_from_a_window_that_it_opened(package: Path, page: Page) -> None:
+def test_a_window_opened_by_the_platform_finds_it(package: Path, page: Page) -> None:
     platform = strict(page, package)
     page.evaluate("launch('about:blank')")
     with page.expect_popup() as popup:
@@ -303,9 +301,7 @@ def test_the_platform_is_found_from_a_window_that_it_opened(package: Path, page:
 
 @pytest.mark.parametrize("kind", BOTH)
 @pytest.mark.parametrize("name", ["first-trick", "the-corner"])
-def test_a_lesson_is_told_step_by_step_and_gone_on_with(
-    name: str, kind: str, page: Page, tmp_path: Path, full: bool
-) -> None:
+def test_a_lesson_reports_its_steps_and_resumes(name: str, kind: str, page: Page, tmp_path: Path, full: bool) -> None:
     if not full and name != "the-corner":
         pytest.skip("in full length only")
     lesson = find(name)
@@ -334,7 +330,7 @@ def test_a_lesson_is_told_step_by_step_and_gone_on_with(
 
 
 @pytest.mark.parametrize("kind", BOTH)
-def test_stations_of_a_course_are_told_each_for_itself(kind: str, page: Page, tmp_path: Path) -> None:
+def test_stations_of_a_course_report_separately(kind: str, page: Page, tmp_path: Path) -> None:
     whole = course_of("sixty")
     practice = next(one for one in whole.stations if one.kind == "practice")
     lesson = next(one for one in whole.stations if one.kind == "lesson")
@@ -355,7 +351,7 @@ def test_stations_of_a_course_are_told_each_for_itself(kind: str, page: Page, tm
 
     root = start_unit(platform, second)
     assert not listed(platform.stored, "interactions"), "each station is kept for itself"
-    for number in range(1, 4):  # an example is shown first, which is no answer
+    for number in range(1, 4):  # the example at first is not an answer
         if button(root, "Got it").count():
             button(root, "Got it").click()
         answered(root)
@@ -379,8 +375,8 @@ def test_stations_of_a_course_are_told_each_for_itself(kind: str, page: Page, tm
 
 @pytest.mark.parametrize("kind", BOTH)
 @pytest.mark.parametrize("way", ["removed", "left"])
-def test_a_visit_that_ends_in_any_way_is_whole(way: str, kind: str, package: Path, page: Page) -> None:
-    """Lose nothing when the window is closed, or the platform left, in the middle of a question."""
+def test_a_visit_that_ends_in_any_way_loses_no_answer(way: str, kind: str, package: Path, page: Page) -> None:
+    """The window is closed or the platform left during a question."""
     platform = around(kind, page, package)
     root = start_unit(platform)
     take(root, 1)
@@ -394,7 +390,7 @@ def test_a_visit_that_ends_in_any_way_is_whole(way: str, kind: str, package: Pat
     assert hours + minutes + seconds > 0
 
 
-# Answers practice by whatever there is to press, until the platform has as many answers as wanted.
+# A script that answers practice by any buttons, until the platform has a number of answers.
 _ANSWER = """async ([root, wanted]) => {
   const buttons = () => [...root.querySelectorAll("button")];
   const named = (...names) => buttons().find((one) => names.includes(one.textContent.trim()));
@@ -417,8 +413,8 @@ _ANSWER = """async ([root, wanted]) => {
 }"""
 
 
-def test_what_a_platform_keeps_of_long_practice_fits_into_its_room(page: Page, tmp_path: Path, full: bool) -> None:
-    """Practice has no end: what was answered longest ago is left out, and the learner goes on."""
+def test_long_practice_fits_into_the_storage_of_the_platform(page: Page, tmp_path: Path, full: bool) -> None:
+    """The oldest answers of endless practice are left out, and the learner can resume."""
     if not full:
         pytest.skip("in full length only")
     practice = Practice("sixty")
@@ -441,7 +437,7 @@ def test_what_a_platform_keeps_of_long_practice_fits_into_its_room(page: Page, t
 
 
 @pytest.mark.parametrize("kind", BOTH[1:])
-def test_scorm_again_takes_all_of_it(kind: str, package: Path, page: Page) -> None:
+def test_scorm_again_accepts_all_calls(kind: str, package: Path, page: Page) -> None:
     platform = around(kind, page, package)
     root = start_unit(platform)
     take(root)

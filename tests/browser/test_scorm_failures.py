@@ -1,4 +1,4 @@
-"""Platforms that throw, refuse, come late or are not there: a page goes on, and says what is not kept."""
+"""Platforms that throw errors, refuse calls, appear late or are missing: the page continues with a notice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def note_on(page: Page | FrameLocator, why: str, language: str = "en") -> Locato
 
 
 def expect_first_answers(platform: Platform) -> None:
-    """The platform has the answers to the first question, each once, and goes on with the second."""
+    """Check that the platform has each answer to the first question once, and that the second question is open."""
     ids = [one["id"] for one in listed(platform.stored, "interactions")]
     assert ids == [identifier(QUESTIONS[0].id)] * len(ids)
     assert len(ids) == 2
@@ -40,9 +40,7 @@ def expect_first_answers(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("name", ["LMSSetValue", "LMSCommit", "LMSGetLastError"])
-def test_a_platform_that_throws_stops_nothing_and_gets_all_once_it_does_not(
-    name: str, package: Path, page: Page
-) -> None:
+def test_a_platform_gets_all_answers_after_it_stops_throwing_errors(name: str, package: Path, page: Page) -> None:
     platform = strict(page, package)
     root = start_unit(platform)
     page.evaluate(BREAKS, name)
@@ -58,7 +56,7 @@ def test_a_platform_that_throws_stops_nothing_and_gets_all_once_it_does_not(
     assert harness.page_log(page).problems() == []
 
 
-def test_a_platform_that_cannot_be_read_is_not_written_over(package: Path, page: Page) -> None:
+def test_unreadable_data_of_a_platform_is_not_overwritten(package: Path, page: Page) -> None:
     platform = strict(page, package)
     take(start_unit(platform), 1)
     before = platform.stored["cmi.suspend_data"]
@@ -70,7 +68,7 @@ def test_a_platform_that_cannot_be_read_is_not_written_over(package: Path, page:
     assert platform.stored["cmi.suspend_data"] == before
 
 
-def test_a_mark_that_is_refused_is_said_to_be(package: Path, page: Page) -> None:
+def test_a_refused_score_is_reported(package: Path, page: Page) -> None:
     platform = strict(page, package)
     root = start_unit(platform)
     page.evaluate(
@@ -80,13 +78,11 @@ def test_a_mark_that_is_refused_is_said_to_be(package: Path, page: Page) -> None
     expect(note_on(platform.frame, "refused")).to_be_visible()
 
 
-def test_a_visit_that_does_not_begin_is_said_to_be_none_in_both_languages(
-    package: Path, page: Page, pictures: Path
-) -> None:
+def test_a_visit_that_does_not_begin_is_reported_in_both_languages(package: Path, page: Page, pictures: Path) -> None:
     platform = strict(page, package)
     root = start_unit(platform)
     expect(note_on(platform.frame, "unbegun")).to_be_hidden()
-    # Loaded again by itself, where the platform lets a visit begin once.
+    # The page is reloaded, but the platform lets a visit begin only once.
     page.frames[1].evaluate("location.reload()")
     expect(note_on(platform.frame, "unbegun")).to_contain_text("open it from the course again")
     harness.screenshot(page, pictures, "scorm-unbegun")
@@ -95,7 +91,7 @@ def test_a_visit_that_does_not_begin_is_said_to_be_none_in_both_languages(
     assert listed(platform.stored, "interactions") == []
 
 
-def test_a_platform_that_comes_late_gets_all(package: Path, page: Page) -> None:
+def test_a_late_platform_gets_all_answers(package: Path, page: Page) -> None:
     platform = strict(page, package)
     page.evaluate("window.late = API; delete window.API")
     root = start_unit(platform)
@@ -107,7 +103,7 @@ def test_a_platform_that_comes_late_gets_all(package: Path, page: Page) -> None:
     assert platform.refused == []
 
 
-def test_a_page_that_finds_no_platform_says_so_and_goes_on_looking(package: Path, page: Page, pictures: Path) -> None:
+def test_a_page_without_a_platform_says_so_and_keeps_searching(package: Path, page: Page, pictures: Path) -> None:
     platform = strict(page, package)
     page.evaluate("window.late = API; delete window.API")
     root = start_unit(platform)
@@ -120,7 +116,7 @@ def test_a_page_that_finds_no_platform_says_so_and_goes_on_looking(package: Path
     expect_first_answers(platform)
 
 
-def test_the_platform_is_found_around_the_window_that_opened_the_player(package: Path, page: Page) -> None:
+def test_the_platform_is_found_in_the_parents_of_the_opening_window(package: Path, page: Page) -> None:
     platform = strict(page, package)
     page.evaluate("launch('about:blank')")
     with page.expect_popup() as popup:

@@ -1,4 +1,4 @@
-"""Choosing several cards: a selection grows, is judged as it grows, and is played by a button."""
+"""Selections of several cards: their verdicts, and the button that plays them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
+def test_a_growing_selection_is_judged_and_played_by_its_button(book):
     root = book.widget(SET)
     expect(main_button(root)).to_have_text("Play")
     expect(main_button(root)).to_have_attribute("aria-disabled", "true")
@@ -71,7 +71,7 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     book.wait_for_value("set_of_two._revision", "1")
 
 
-def test_a_beat_of_the_past_is_judged_as_it_stood(book):
+def test_a_selection_at_an_earlier_beat_is_judged_by_that_position(book):
     root = book.widget(PAST)
     choose(root, "5ML", "5SW")
     play(root)
@@ -88,7 +88,7 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
     assert book.value("past._revision") == "1"
 
 
-def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
+def test_a_card_without_a_legal_play_is_explained_alone_and_in_a_selection(book):
     root = book.widget(TAKEN_CARDS)
     press(book.page, held(root, "4~0~1"))
     expect(answer(root)).to_have_text(
@@ -105,7 +105,7 @@ def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
     assert book.value("taken._revision") == "0"
 
 
-def test_of_too_many_plays_to_list_python_says_what_the_button_plays(book):
+def test_python_names_the_play_of_a_selection_if_there_are_too_many_to_list(book):
     root = book.widget(BOMB)
     assert book.value("bomb._trace['frames'][-1]['decision']['choosing']['selection']['complete']") == "False"
     choose(root, "2MK")
@@ -120,7 +120,7 @@ def test_of_too_many_plays_to_list_python_says_what_the_button_plays(book):
     assert laid(root, "table") == ["2MK", "3SK", "3LY"]
 
 
-def test_what_lies_there_shows_who_played_it_and_what_beats_it(book):
+def test_a_play_on_the_table_shows_its_player_and_what_beats_it(book):
     root = book.widget(SUM)
     first = root.locator("[data-zone='attack'] [data-move]").first
     expect(first.locator(".sw-token")).to_have_count(1)
@@ -130,11 +130,11 @@ def test_what_lies_there_shows_who_played_it_and_what_beats_it(book):
     play(root)
     expect(book.text(SUM)).to_contain_text("2 × 12 = 24 beats 15")
     discard = root.locator("[data-zone='discard'] [data-move]")
-    expect(discard).to_have_count(5)  # all kinds that lie there, 12 twice
+    expect(discard).to_have_count(5)  # all ranks in the pile, 12 twice
     expect(discard.nth(2)).to_have_attribute("aria-label", "12, 2 cards")
 
 
-def test_a_run_says_what_is_missing(book):
+def test_an_incomplete_run_names_the_missing_card(book):
     root = book.widget(RUN)
     choose(root, "QC", "AC")
     expect(answer(root)).to_contain_text("K♣ is missing between Q♣ and A♣")
@@ -146,7 +146,7 @@ def test_a_run_says_what_is_missing(book):
     expect(root.locator("[data-zone='table'] .sw-token")).to_have_count(1)
 
 
-def test_everything_by_keyboard(book):
+def test_several_cards_can_be_chosen_and_played_by_keyboard(book):
     page, root = book.page, book.widget(KEYS)
     root.scroll_into_view_if_needed()
     root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
@@ -167,17 +167,17 @@ def test_everything_by_keyboard(book):
     book.wait_for_value("by_keys._revision", "1")
 
 
-def test_cards_are_dragged_onto_the_table_one_by_one(book):
+def test_cards_can_be_dragged_onto_the_table_one_by_one(book):
     page, root = book.page, book.widget(DRAGGED)
     root.scroll_into_view_if_needed()
     row = root.locator("[data-zone='table']")
     drag(page, held(root, "QC"), *middle(row))
-    # A queen alone may be led: it is played at once.
+    # A single queen may be led, so it is played at once.
     expect(root.locator("[data-zone='table'] [data-move='QC']")).to_be_visible()
     book.wait_for_value("dragged._revision", "1")
 
 
-def test_a_play_is_shown_before_python_answers_and_judged_once_it_does(book):
+def test_a_play_is_shown_before_python_answers(book):
     root = book.widget(HELD)
     with book.kernel_held():
         choose(root, "5ML", "5SW")

@@ -1,4 +1,4 @@
-"""Pages from disk whose beats and decisions are packed: what is drawn first, what waits, what cannot be unpacked."""
+"""Pages from disk with packed beats and decisions: the first drawing, waiting presses, and fallbacks."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from playwright.sync_api import Locator, Page, expect
 from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
 from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.games.sisyphus_cards import position
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import beat_number, feedback, sentence, what_if
 
-# Whatever is unpacked after the bundle, the style sheet, and so many things more waits until the test lets it go on.
+# A script that holds back decompression after the bundle, the style sheet and a number of further items.
 HOLD = """
   const passed = %s;
   const read = Response.prototype.text, held = [];
@@ -37,7 +38,7 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 
 @pytest.fixture(scope="module")
 def climb() -> AscendTable:
-    """A long game as one seat sees it."""
+    """Return a long game from the perspective of a seat."""
     return AscendTable(seed=3, perspective=1)
 
 
@@ -66,7 +67,7 @@ BOXES = """root => [".sw-steps .is-main", ".at-bottom [data-zone^='hand.']", ".s
 })"""
 
 
-def test_nothing_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
+def test_no_part_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
     page = new_page(480, 844)
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
@@ -80,7 +81,7 @@ def test_nothing_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
     assert root.evaluate(BOXES) == packed
 
 
-def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_page):
+def test_the_first_beat_is_drawn_before_the_others_are_unpacked(page, climb, its_page):
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
     expect(sentence(root)).to_have_text(climb._trace["frames"][0]["text"])
@@ -100,7 +101,7 @@ def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_pa
     assert quiet(page)
 
 
-def test_what_may_be_chosen_at_the_first_beat_is_drawn_with_it(page, tmp_path):
+def test_the_choices_at_the_first_beat_are_drawn_with_it(page, tmp_path):
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
     page.add_init_script(HOLD % 1)
     root = opened(page, table.to_html(tmp_path / "page.html", plies=0))
@@ -110,9 +111,9 @@ def test_what_may_be_chosen_at_the_first_beat_is_drawn_with_it(page, tmp_path):
     assert quiet(page)
 
 
-def test_what_is_pressed_while_a_decision_is_packed_is_done_once_it_is_not(page, climb, its_page):
+def test_a_press_at_a_packed_decision_is_carried_out_after_unpacking(page, climb, its_page):
     late = next(n for n, frame in enumerate(climb._session.frames) if n > 300 and "decision" in frame)
-    choosing = climb._session.decisions([late])[0]["choosing"]
+    choosing = Beats(climb._session).decisions([late])[0]["choosing"]
     element, refused = next(iter(choosing["refusals"].items()))
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
@@ -121,7 +122,7 @@ def test_what_is_pressed_while_a_decision_is_packed_is_done_once_it_is_not(page,
     expect(beat_number(root)).to_have_text(place(1, climb))
     page.wait_for_function("held.length > 0")
     page.evaluate("letGo()")
-    page.wait_for_function("held.length > 0")  # what was unpacked first was not what is wanted now
+    page.wait_for_function("held.length > 0")  # the needed part is still packed
     page.evaluate("letGo()")
     expect(beat_number(root)).to_have_text(place(late + 1, climb))
     card(root, "hand.1", element).click(force=True)
@@ -131,7 +132,7 @@ def test_what_is_pressed_while_a_decision_is_packed_is_done_once_it_is_not(page,
     assert quiet(page)
 
 
-def test_next_held_down_from_the_start_reaches_each_beat(page, climb, its_page):
+def test_holding_next_from_the_start_shows_each_beat(page, climb, its_page):
     presses = 150
     page.add_init_script(
         f"""addEventListener("DOMContentLoaded", () => new MutationObserver((_, observer) => {{
@@ -148,7 +149,7 @@ def test_next_held_down_from_the_start_reaches_each_beat(page, climb, its_page):
     assert quiet(page)
 
 
-def test_every_decision_of_a_long_game_answers(page, climb, its_page):
+def test_every_decision_of_a_long_game_works(page, climb, its_page):
     root = opened(page, its_page)
     button(root, "More").click()
     deciding = [n for n, frame in enumerate(climb._session.frames) if "decision" in frame]
@@ -159,7 +160,7 @@ def test_every_decision_of_a_long_game_answers(page, climb, its_page):
     assert quiet(page)
 
 
-def test_where_nothing_can_be_unpacked_a_sentence_says_so_beside_the_picture(page, climb, its_page, pictures):
+def test_without_decompression_a_sentence_is_shown_with_the_picture(page, climb, its_page, pictures):
     page.add_init_script("delete window.DecompressionStream")
     page.goto(its_page.as_uri())
     expect(page.locator("main p:visible")).to_have_text(re.compile("^This browser is too old"))
@@ -170,14 +171,14 @@ def test_where_nothing_can_be_unpacked_a_sentence_says_so_beside_the_picture(pag
     assert quiet(page)
 
 
-def test_where_scripts_are_off_nothing_is_said_of_the_browser(new_page, its_page):
+def test_without_scripts_the_page_does_not_blame_the_browser(new_page, its_page):
     page = new_page(java_script_enabled=False)
     page.goto(its_page.as_uri())
     expect(page.locator("main pre")).to_be_visible()
     expect(page.locator("main p:visible")).to_have_count(0)
 
 
-def test_a_page_of_some_beats_says_which(page, tmp_path, pictures):
+def test_a_page_with_some_beats_names_their_range(page, tmp_path, pictures):
     table = SisyphusTable(seed=3)
     root = opened(page, table.to_html(tmp_path / "page.html", beats=(31, 44)))
     expect(root.locator(".sw-stretch")).to_have_text("Beats 32 to 44 of a longer game.")
@@ -195,7 +196,7 @@ def test_a_page_of_some_beats_says_which(page, tmp_path, pictures):
 
 
 def block(name: str, state: dict, *more: str) -> str:
-    """A part of a page that mounts one widget."""
+    """Return the HTML of a block that mounts a widget."""
     written = json.dumps(state).replace("<", "\\u003c")
     return "\n".join(
         [
@@ -230,7 +231,7 @@ def bundle() -> str:
 def test_blocks_with_whole_traces_share_one_bundle(page, show):
     one = SisyphusTable(seed=3)._session.trace(whole=True)
     two = AscendTable(seed=3)._session.trace(whole=True)
-    page.add_init_script("delete window.DecompressionStream")  # where nothing is packed it is not missed
+    page.add_init_script("delete window.DecompressionStream")  # blocks without packed data do not need it
     show(block("one", traits(one), bundle()), block("two", traits(two)))
     for name, trace in (("one", one), ("two", two)):
         root = page.locator(f"#{name} .sw-root")
@@ -240,8 +241,8 @@ def test_blocks_with_whole_traces_share_one_bundle(page, show):
     assert quiet(page)
 
 
-def test_packed_pages_stand_side_by_side(page, tmp_path):
-    """The bodies of two pages, one below the other, and a packed block that has no bundle of its own."""
+def test_packed_pages_can_be_combined(page, tmp_path):
+    """The bodies of two pages, and a packed block without its own bundle."""
     first = HillBoard().to_html(tmp_path / "a.html").read_text("utf-8")
     table = SisyphusTable(seed=3)
     second = table.to_html(tmp_path / "b.html").read_text("utf-8")
@@ -260,8 +261,8 @@ def test_packed_pages_stand_side_by_side(page, tmp_path):
     assert quiet(page)
 
 
-def test_what_cannot_be_shown_is_one_sentence_and_harms_nothing_else(page, show):
-    """A newer trace, something packed that is broken, no traits at all; and a table."""
+def test_an_invalid_block_shows_one_sentence_and_does_not_affect_others(page, show):
+    """A newer trace, broken packed data, missing traits, and a valid table."""
     trace = SisyphusTable(seed=3)._session.trace(whole=True)
     newer = {**traits(trace), "_trace": {**trace, "version": 99}}
     chunk = {"from": 0, "gzip": "AAAA"}
@@ -289,8 +290,8 @@ def test_what_cannot_be_shown_is_one_sentence_and_harms_nothing_else(page, show)
     expect(sentence(root)).to_have_text(trace["frames"][1]["text"])
 
 
-def test_where_scripts_may_not_be_brought_along_a_sentence_says_so_beside_the_picture(page, climb, its_page, tmp_path):
-    """Of a page in a frame, in one that forbids it: what such a page forbids is forbidden in its frames too."""
+def test_a_frame_that_blocks_inline_scripts_shows_a_sentence_with_the_picture(page, climb, its_page, tmp_path):
+    """The policy of a page also applies to its frames."""
     policy = "<meta http-equiv='Content-Security-Policy' content=\"script-src 'unsafe-inline'\">"
     (tmp_path / "strict.html").write_text(f"<!DOCTYPE html>{policy}<main>{framed(climb)}</main>", encoding="utf-8")
     page.goto((tmp_path / "strict.html").as_uri())
@@ -306,5 +307,5 @@ def test_where_scripts_may_not_be_brought_along_a_sentence_says_so_beside_the_pi
 
 
 def framed(table: AscendTable) -> str:
-    """Return what a cell shows of a table ``as_page``."""
+    """Return the output of a cell with a table ``as_page``."""
     return str(in_frame(table.to_html, table._drawn(), table._session.texts)["text/html"])

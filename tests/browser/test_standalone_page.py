@@ -1,4 +1,4 @@
-"""The file that `to_html` writes, opened from disk with no network and no Python."""
+"""The file from `to_html`, opened from disk without a network and Python."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def quiet(page: Page) -> bool:
     return log.problems() == [] and log.console_errors == []
 
 
-def test_a_game_is_stepped_and_explained(show, page, pictures):
+def test_a_game_can_be_stepped_through_and_explained(show, page, pictures):
     table = SisyphusTable(seed=3)
     root = show(table)
     for frame in table._trace["frames"][1:30]:
@@ -53,7 +53,7 @@ def test_a_game_is_stepped_and_explained(show, page, pictures):
     assert quiet(page)
 
 
-def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explained(show, page):
+def test_a_legal_choice_can_be_tried_and_an_illegal_one_is_explained(show, page):
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
     root = show(table, plies=0)
     card(root, "hand.0", "3D").click(force=True)
@@ -68,7 +68,7 @@ def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explaine
     assert quiet(page)
 
 
-def test_several_are_chosen_tried_and_put_back(show, page):
+def test_several_cards_can_be_chosen_tried_and_put_back(show, page):
     hands = ["2MK 3SK 5ML 5SW 5YK 3MW TSLK", "2SY 6LK CY", "4MS 4WL 9LK"]
     two_fours = ascend.position(hands=hands, leader=2)
     root = show(AscendTable(position=two_fours, moves=["4MS 4WL"], play=0, seed=1), plies=0)
@@ -95,8 +95,8 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     assert quiet(page)
 
 
-def test_where_no_choice_could_be_carried_out_none_is_asked_for(show, page):
-    """Three cards of thirteen may be passed in too many ways."""
+def test_a_decision_with_too_many_choices_offers_none(show, page):
+    """There are too many ways to pass three of thirteen cards."""
     root = show(SisyphusTable(play=0, seed=7), plies=0)
     says = "This page shows the game so far, to be stepped through. Open the notebook to play it."
     expect(root.locator(".sw-explanation")).to_contain_text(says)
@@ -122,7 +122,7 @@ def test_an_explorer_shows_its_examples(show, page, make):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_follows_the_readers_colours(new_page, tmp_path, pictures, scheme):
+def test_the_page_follows_the_readers_colour_scheme(new_page, tmp_path, pictures, scheme):
     page = new_page(480, 900, color_scheme=scheme)
     page.goto(SisyphusTable(seed=3, step=40).to_html(tmp_path / "page.html").as_uri())
     expect(page.locator(".sw-root")).to_have_attribute("data-sw-theme", scheme)
@@ -141,7 +141,7 @@ def test_names_that_look_like_markup_stay_text(show, page):
     assert quiet(page)
 
 
-def test_without_scripts_the_picture_is_there(new_page, tmp_path):
+def test_the_picture_is_visible_without_scripts(new_page, tmp_path):
     page = new_page(java_script_enabled=False)
     table = SisyphusTable(seed=3, step=40)
     page.goto(table.to_html(tmp_path / "page.html").as_uri())

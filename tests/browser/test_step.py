@@ -1,4 +1,4 @@
-"""Stepping through a game: without the kernel, in a what-if, from another seat."""
+"""Stepping through a game without requests, in a what-if, and from another seat."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ STEPPED, TRIED, SEEN = range(3)
 
 
 RECORDED = """
+from sisyphus_widgets.table.beats import Beats
 tried = SisyphusTable(seed=3)
 choosings = [frame.get("decision", {}).get("choosing") for frame in tried._session.trace(whole=True)["frames"]]
 tried.step = next(n for n, choosing in enumerate(choosings) if choosing and len(choosing["choices"]) > 3)
@@ -50,19 +51,19 @@ def test_next_and_back_need_no_kernel(book):
 
 
 def book_length(book: Desk) -> str:
-    """Return the number of beats that the page tells."""
+    """Return the number of beats on the page."""
     return (beat_number(book.widget(STEPPED)).inner_text()).split(" of ")[1]
 
 
-def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
+def test_choosing_another_card_shows_its_consequences(book):
     root = book.widget(TRIED)
-    choosing = "tried._session.decisions([tried.step])[0]['choosing']"
+    choosing = "Beats(tried._session).decisions([tried.step])[0]['choosing']"
     made = "tried._trace['frames'][tried.step]['decision']['recorded']"
     was = book.text(TRIED).inner_text()
     other = book.value(f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['action'])")
     text = book.value(f"next(c['frames'][0]['text'] for c in {choosing}['choices'] if c['picks'] == [{other!r}])")
     step = book.value("tried.step")
-    # Cards of the others overlap; of each the left edge is seen.
+    # Cards of others overlap, so only their left edges are visible.
     root.locator(f"[data-zone^='hand.'] [data-move='{other}']").click(position={"x": 6, "y": 12})
     expect(what_if(root)).to_contain_text("What if")
     expect(book.text(TRIED)).to_have_text(text)
@@ -76,9 +77,9 @@ def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
     assert book.value("tried._revision") == "0"
 
 
-def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
+def test_another_perspective_hides_the_other_hands(book):
     root = book.widget(SEEN)
-    moment = book.value("seen._session.moment(seen.step)")
+    moment = book.value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count")
     faces = "[data-zone^='hand.'] [data-move]"
     everyone = root.locator(faces).count()
     more(root, "How it plays")
@@ -86,7 +87,7 @@ def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
     expect(root.locator("[data-zone='hand.2'] [data-move]").first).to_be_visible()
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(0)
     assert root.locator(faces).count() < everyone
-    assert book.value("seen._session.moment(seen.step)") == moment
+    assert book.value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count") == moment
     hidden = book.value("' '.join(seen.state.hands[0])").split()
     assert hidden
     sent = book.page.evaluate("n => document.querySelectorAll('.cell')[n].outerHTML", SEEN)
@@ -95,7 +96,7 @@ def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
     expect(root.locator(faces)).to_have_count(everyone)
 
 
-def test_more_leads_to_the_next_trick_and_scoring_and_to_the_ends(book):
+def test_more_has_buttons_for_tricks_scorings_and_both_ends(book):
     root = book.widget(SEEN)
     more(root, "This game")
     length = int(book.value("seen.length"))

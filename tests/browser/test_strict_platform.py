@@ -1,4 +1,4 @@
-"""Our own platform for packages: it refuses each call that breaks the data model, a format or the order of calls."""
+"""Our own SCORM platform, which refuses calls that break the data model, a format or the order of calls."""
 
 from __future__ import annotations
 
@@ -35,13 +35,15 @@ REFUSED: list[tuple[str, list[str], str]] = [
     ("LMSGetValue", ["cmi.core.exit"], "404"),
     ("LMSGetValue", ["cmi.objectives.0.id"], "201"),
 ]
-"""Calls that break the standard in an open visit, each with the number of its error."""
+"""Calls that break the standard in an open visit, with their error numbers."""
 
 
 @pytest.mark.parametrize(
     ("name", "arguments", "error"), REFUSED, ids=lambda part: part if isinstance(part, str) else ""
 )
-def test_our_platform_is_strict(name: str, arguments: list[str], error: str, package: Path, page: Page) -> None:
+def test_our_platform_refuses_invalid_calls(
+    name: str, arguments: list[str], error: str, package: Path, page: Page
+) -> None:
     platform = strict(page, package)
     call = "([name, given]) => API[name](...given)"
     assert page.evaluate(call, ["LMSInitialize", [""]]) == "true"
@@ -49,7 +51,7 @@ def test_our_platform_is_strict(name: str, arguments: list[str], error: str, pac
     assert [one.split()[0] for one in platform.refused] == [error]
 
 
-def test_our_platform_keeps_the_order_of_calls(package: Path, page: Page) -> None:
+def test_our_platform_enforces_the_order_of_calls(package: Path, page: Page) -> None:
     platform = strict(page, package)
     refused = 0
     for name, given, taken in [

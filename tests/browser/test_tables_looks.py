@@ -1,4 +1,4 @@
-"""The tables of Ascend, Sixty and Skitgubbe as drawn: axe finds nothing, nothing is cut; people judge the pictures."""
+"""The look of tables of Ascend, Sixty and Skitgubbe: accessibility, whole cards, and pictures to judge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.cells import look, notebook
 from tests.browser.desk import Desk, desk
 from tests.browser.tables import cell
 
-# What there is to see: rounds of singles and of sets, bombs, an attack passed on, tricks, ties, runs, many players.
+# Rounds of singles and of sets, bombs, an attack passed on, tricks, ties, runs, and many players.
 TABLES = {
     "ascend-singles": """AscendTable(position=ascend.position(
         hands=["8MS 5SW 7WY PMSL X", "2WL 9LK CY", "6MW 9WY TSLK"], leader=1), moves=["2WL", "6MW"], play=0, seed=1)""",
@@ -35,7 +35,7 @@ TABLES = {
 }
 CELLS = [cell(name.replace("-", "_"), table) for name, table in TABLES.items()]
 
-# Anything of a card that leaves it by more than the shadow of a pixel.
+# A script that returns content that exceeds a card by more than a pixel.
 OVER = """root => [...root.querySelectorAll(".sw-card")].flatMap(card => {
   const box = card.getBoundingClientRect();
   return [...card.querySelectorAll(".sw-index, .sw-index > *, .sw-pip > *")].filter(part => {
@@ -45,7 +45,7 @@ OVER = """root => [...root.querySelectorAll(".sw-card")].flatMap(card => {
 })"""
 
 
-# How much of each card of one's own hand is in sight beside the next one.
+# A script that returns the visible width of each card of the reader's hand.
 IN_SIGHT = """root => {
   const boxes = [...root.querySelectorAll("[data-zone='hand.0'] .sw-card")].map(card => card.getBoundingClientRect());
   return boxes.slice(1).map((box, i) => box.left - boxes[i].left).filter(step => step > 0).map(Math.floor);
@@ -53,7 +53,7 @@ IN_SIGHT = """root => {
 
 
 SIZES = {1200: 1500, 820: 1500, 480: 2100}
-"""Widths of the page, and how high it then is so that pictures show all of each."""
+"""Widths of the page, with heights at which pictures show all of each table."""
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def resize(book: Desk, width: int) -> None:
 
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, width, full):
+def test_tables_have_no_accessibility_problems(book, pictures, theme, width, full):
     if not full and (width == 820) == (theme == "light"):
         pytest.skip("each width, each theme; all pairs in full length only")
     book.theme(theme)
@@ -78,15 +78,15 @@ def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, width, full):
 
 
 @pytest.mark.parametrize("width", SIZES)
-def test_all_of_every_card_is_seen_and_enough_of_it_is_in_sight_for_a_finger(book, width):
+def test_cards_are_whole_and_visible_enough_for_a_finger(book, width):
     resize(book, width)
     assert {name: book.widget(n).evaluate(OVER) for n, name in enumerate(TABLES)} == {name: [] for name in TABLES}
     for number, name in enumerate(TABLES):
         assert min(book.widget(number).evaluate(IN_SIGHT), default=24) >= 24, name
 
 
-def test_colours_chosen_by_the_system_are_kept(browser, request, pictures, full):
-    """In JupyterLab, where axe sees what they become; elsewhere it takes the colours that they replace."""
+def test_forced_colours_are_respected(browser, request, pictures, full):
+    """Only in JupyterLab axe sees the forced colours; elsewhere it reads those that they replace."""
     if not full:
         pytest.skip("in full length only; test_looks.py looks at other widgets")
     lab = request.getfixturevalue("lab")

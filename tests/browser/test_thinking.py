@@ -1,4 +1,4 @@
-"""Opponents who think for long: the table says so, stays usable, and can stop them; how strong they are is chosen."""
+"""Opponents who think for long: the notice, the usable table, the stop button, and the choice of levels."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def test_who_thinks_is_told_and_can_be_stopped(book: Desk, pictures: Path):
+def test_a_thinking_opponent_is_shown_and_can_be_stopped(book: Desk, pictures: Path):
     root = book.widget(0)
     places = root.locator(".sw-say").bounding_box()
     card(root, "hand.0", "7C").click()
@@ -68,7 +68,7 @@ def test_who_thinks_is_told_and_can_be_stopped(book: Desk, pictures: Path):
     book.wait_for_value("pondering.state.known_to_move(0) is not None", "True")
 
 
-def test_how_strong_they_are_is_chosen_at_the_table(book: Desk, pictures: Path):
+def test_the_level_of_opponents_can_be_chosen_at_the_table(book: Desk, pictures: Path):
     root = book.widget(1)
     root.get_by_role("tab", name="Spielweise").click()
     choice = root.get_by_label("Gegner")
@@ -76,7 +76,8 @@ def test_how_strong_they_are_is_chosen_at_the_table(book: Desk, pictures: Path):
     assert choice.locator("option").all_text_contents() == ["Anfänger", "Gierig", "Hobbyspieler", "Stark"]
     choice.select_option("strong")
     book.wait_for_value("leveled.opponents", "strong")
-    book.wait_for_value("[type(p).__name__ for p in leveled._session.players.values()]", "['Strong', 'Strong']")
+    players = "leveled._session.settings.players.values()"
+    book.wait_for_value(f"[type(player).__name__ for player in {players}]", "['Strong', 'Strong']")
     root.screenshot(path=pictures / "opponents.png")
     book.run("leveled.opponents = 'beginner'")
     expect(choice).to_have_value("beginner")

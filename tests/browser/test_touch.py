@@ -1,4 +1,4 @@
-"""Playing with a finger, on a page 820 pixels wide: the first tap lifts a card, the second plays it."""
+"""Play by touch on a page 820 pixels wide: the first tap lifts a card, the second plays it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.desk import Desk, desk
 
 TAPPED, SLOT, SCROLLED, SEVERAL = range(4)
 
-# What a finger may miss among all that is drawn.
+# A script that returns targets that are too small for a finger.
 TOO_SMALL = """root => [...root.querySelectorAll("button, [role=button], input, select")]
   .filter(e => e.checkVisibility())
   .map(e => [e.innerText || e.dataset.move || e.ariaLabel, e.getBoundingClientRect()])
@@ -29,7 +29,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def test_a_tap_lifts_and_a_second_tap_plays(book):
+def test_a_tap_lifts_a_card_and_a_second_tap_plays_it(book):
     root = book.widget(TAPPED)
     held = card(root, "hand.0", "7C")
     held.tap()
@@ -45,7 +45,7 @@ def test_a_tap_lifts_and_a_second_tap_plays(book):
     book.wait_for_value("t0._revision", "1")
 
 
-def test_a_lifted_card_is_played_by_a_tap_on_its_slot(book):
+def test_a_lifted_card_can_be_played_by_a_tap_on_its_slot(book):
     root = book.widget(SLOT)
     card(root, "hand.0", "QC").tap()
     root.locator("[data-zone='slot.0'] .sw-bed").tap()
@@ -53,13 +53,13 @@ def test_a_lifted_card_is_played_by_a_tap_on_its_slot(book):
     book.wait_for_value("t1._revision", "1")
 
 
-def test_a_card_that_may_not_be_played_tells_why_at_the_first_tap(book):
+def test_an_illegal_card_is_explained_at_the_first_tap(book):
     root = book.widget(SCROLLED)
     card(root, "hand.0", "3D").tap(force=True)
     expect(root.locator(".sw-feedback p").first).to_contain_text("A club was led")
 
 
-def test_several_cards_are_tapped_together_and_played_by_the_button(book):
+def test_several_cards_can_be_tapped_and_played_by_the_button(book):
     root = book.widget(SEVERAL)
     for name in ("5ML", "5YK"):
         tables.held(root, name).tap()
@@ -75,7 +75,7 @@ def test_several_cards_are_tapped_together_and_played_by_the_button(book):
 @pytest.mark.parametrize("number", [SCROLLED, SEVERAL])
 def test_nothing_is_wider_than_the_page_and_every_target_is_large_enough(book, number):
     root = book.widget(number)
-    for name in (None, "Read on", "More"):  # what is folded up is looked at, too
+    for name in (None, "Read on", "More"):  # folded parts are checked as well
         if name and button(root, name).is_visible():
             button(root, name).tap()
         assert root.evaluate("root => root.scrollWidth <= root.clientWidth")

@@ -1,4 +1,4 @@
-"""A what-if: compared with the game as it went, kept, named, opened, played by hand, and left."""
+"""A what-if: compared with the game, kept as a branch, named, opened, continued by hand, and left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.parts import beat_number, sentence, what_if
 
 NAME = "<b>Mine</b> & $& {n}"
 
-# Where the controls are in the widget.
+# A script that returns the place of the controls in the widget.
 PLACE = """root => ["y", "height"].map(
   side => Math.round(root.querySelector(".sw-bar").getBoundingClientRect()[side]
     - (side === "y" ? root.getBoundingClientRect().y : 0)))"""
@@ -29,7 +29,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def to_the_comparison(root: Locator) -> Locator:
-    """Step on to where both futures are compared."""
+    """Step to the beat at which game and what-if are compared."""
     compared = root.locator(".sw-compared")
     for _ in range(20):
         if compared.count():
@@ -38,7 +38,7 @@ def to_the_comparison(root: Locator) -> Locator:
     return compared
 
 
-def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: Desk, pictures: Path):
+def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(book: Desk, pictures: Path):
     root = book.widget(0)
     steps, before = beat_number(root), root.evaluate(PLACE)
     expect(steps).to_have_text("65 of 218")

@@ -1,4 +1,4 @@
-"""Answers are not on the page while their question is open, and come back without moving anything."""
+"""Withheld values are not on the page while their question is open, and reappear without moving parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLACES = """root => {
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", COUNTERS)
-def test_what_is_withheld_has_its_room(page: Page, tmp_path: Path, name: str, size: str) -> None:
+def test_withheld_values_keep_their_space(page: Page, tmp_path: Path, name: str, size: str) -> None:
     kind, counter = COUNTERS[name]
     found = [
         (question_trace(one, 0, open=False, marked=True)["frames"][0]["scene"]["counters"][counter], one)
@@ -52,7 +52,7 @@ TORN = """status => {
 }"""
 
 
-def test_the_room_of_what_is_withheld_tears_no_line_apart_on_a_phone(page: Page, tmp_path: Path) -> None:
+def test_the_space_of_withheld_values_splits_no_line_on_a_phone(page: Page, tmp_path: Path) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     for name, (kind, _) in COUNTERS.items():
         for language in ("en", "de"):

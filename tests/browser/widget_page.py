@@ -1,4 +1,4 @@
-"""A widget as a drive finds it: behind a kernel, or on a page with Python."""
+"""A widget for drives, with a kernel or on a page with Python."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from tests.browser.desk import Desk
 from tests.browser.python_pages import Carrier, quiet
 
 STOPPED = [load_texts(SHARED, language).say("stopped", {}) for language in ("en", "de")]
-"""What is told of a choice that others thought about until somebody stopped them."""
+"""The sentence after thinking opponents were stopped."""
 
 
 class WidgetPage(Protocol):
-    """A widget on a page, and what Python has of it."""
+    """A widget on a page, with access to its state in Python."""
 
     page: Page
     root: Locator
 
     def trace(self) -> dict[str, Any]:
-        """Return the trace as Python has it."""
+        """Return Python's trace."""
 
     def trait(self, name: str) -> Any:
         """Return a trait."""
 
     def is_well(self) -> bool:
-        """Tell whether nothing went wrong."""
+        """Return True if there were no errors."""
 
 
 class InNotebook:
-    """A widget behind a kernel."""
+    """A widget with a kernel."""
 
     def __init__(self, book: Desk) -> None:
         self.page, self.root, self._book = book.page, book.widget(0), book
 
     def trace(self) -> dict[str, Any]:
-        """Return the trace as Python has it."""
+        """Return Python's trace."""
         found: dict[str, Any] = json.loads(self._book.value("json.dumps(shown.model.page_trace())"))
         return found
 
     def trait(self, name: str) -> Any:
-        """Return a trait, as Python has it."""
+        """Return Python's value of a trait."""
         return json.loads(self._book.value(f"json.dumps(shown.{name})"))
 
     def is_well(self) -> bool:
-        """Tell whether nothing went wrong."""
+        """Return True if there were no errors."""
         return self._book.problems() == []
 
 
@@ -58,15 +58,15 @@ class OnPage:
         self.page, self.root, self.carrier = carrier.page, carrier.root, carrier
 
     def trace(self) -> dict[str, Any]:
-        """Return the trace as Python has it."""
+        """Return Python's trace."""
         return self.carrier.trace()
 
     def trait(self, name: str) -> Any:
-        """Return a trait, as the page has it."""
+        """Return the page's value of a trait."""
         return self.carrier.trait(name)
 
     def is_well(self) -> bool:
-        """Tell whether nothing went wrong: Python was never started anew, and its only errors are what a reader did."""
+        """Return True if Python was never restarted and only reported a reader's mistakes."""
         spoken = self.carrier.spoken
         failed = [one["error"] for one in spoken.answers() if not one["ok"]]
         messages = [one["message"].replace("\u00ad", "") for one in failed if one["code"] not in ("refused", "stale")]

@@ -1,6 +1,6 @@
-"""Building documents with tables in them, in a folder of their own.
+"""The building of documents with tables, each in a separate folder.
 
-python -m tests.documents.building FOLDER      builds the one that most tests look at, as HTML
+python -m tests.documents.building FOLDER      builds the document for most tests as HTML
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TEN = [
     "```{sisyphus-table}\n:game: sisyphos_board\n:position: c1 d1 e1 e2 e3 / a4 a5 b5 / stones\n:play: 0\n```",
     "```{sisyphus-table} record.json\n:step: 40\n:beats: 35 60\n:controls: full\n:ask: outcomes\n```",
 ]
-"""Ten tables in MyST Markdown, of every game."""
+"""Ten tables in MyST Markdown, including every game."""
 
 QUESTION_PAGES = [
     "```{sisyphus-quiz}\n:game: sixty\n:n: 2\n:name: two\n```",
@@ -50,7 +50,7 @@ LESSON = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 
 
 def make_sources(folder: Path) -> Path:
-    """A document with a page of ten tables, one in reStructuredText in a folder below, and a notebook."""
+    """Write a document with ten tables, questions, a lesson, a notebook, and a page in reStructuredText; return it."""
     (folder / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(folder / "record.json")
     (folder / "conf.py").write_text(CONF, encoding="utf-8")
@@ -71,7 +71,7 @@ def make_sources(folder: Path) -> Path:
 
 
 def build(folder: Path, builder: str, *words: str) -> tuple[Path, str]:
-    """Build a document; where it is, and what was said of it."""
+    """Build a document; return its folder and the warnings."""
     output = folder / "_build" / builder
     command = [sys.executable, "-m", "sphinx", "-q", "-b", builder, "-d", str(folder / "_build" / "trees"), *words]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "JUPYTER_PREFER_ENV_PATH": "1"}
@@ -83,9 +83,9 @@ def build(folder: Path, builder: str, *words: str) -> tuple[Path, str]:
 
 
 def finished(folder: Path) -> Path:
-    """Return the sources of a document that has been built as HTML: in this folder, or as the variable DOCUMENT names.
+    """Return the sources of a document built as HTML, in this folder or in the one named by the variable DOCUMENT.
 
-    The variable is set where several steps of the check look at the same document.
+    The variable lets several steps of the check share one document.
     """
     if DOCUMENT in os.environ:
         return Path(os.environ[DOCUMENT])
@@ -95,7 +95,7 @@ def finished(folder: Path) -> Path:
 
 
 def make_myst(folder: Path) -> Path:
-    """A project for mystmd with three tables, a quiz, a question and one that cannot be, which needs no network.
+    """Write a project for mystmd with three tables, a quiz, a question and an invalid directive; it needs no network.
 
     The last table asks.
     """
@@ -109,7 +109,7 @@ def make_myst(folder: Path) -> Path:
 
 
 def project_for_myst(folder: Path) -> None:
-    """A project for mystmd that needs no network, without pages."""
+    """Write a project for mystmd without pages; it needs no network."""
     folder.mkdir(parents=True)
     plugin = folder / "tables.py"
     plugin.write_text(

@@ -1,4 +1,4 @@
-"""Tables in documents that Sphinx makes, in every kind of output."""
+"""Tables in documents built by Sphinx, in every output format."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sisyphus_widgets.embed.lesson_page import taught
 from tests.documents.building import CONF, LESSON, QUESTION_PAGES, TEN, build, finished, make_sources
 
 MOST_TRANSFERRED = 300_000
-"""Bytes, compressed: a page with ten tables, beyond what its theme loads."""
+"""The greatest compressed size of a page with ten tables, in bytes, without the files of the theme."""
 
 
 STILLS = len(taught(str(LESSON), {})[0].stills)
-"""So many pictures has the lesson where it cannot be live."""
+"""The number of pictures that replace the lesson where it cannot be live."""
 
 
 @pytest.fixture(scope="module")
@@ -47,12 +47,12 @@ def test_a_page_of_tables_loads_the_front_end_once(site):
     assert 'id="first-deal"' in page
 
 
-def test_a_page_of_ten_tables_is_light(site):
+def test_a_page_of_ten_tables_is_below_the_size_limit(site):
     files = [site / "index.html", site / "_static" / "sisyphus_widgets.js"]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_TRANSFERRED
 
 
-def test_without_scripts_there_is_the_picture_with_what_it_shows(site):
+def test_without_scripts_pages_show_pictures_with_alternative_texts(site):
     for page, folder in (("index.html", "_images/"), ("sub/rest.html", "../_images/")):
         found = re.findall(r'<img src="([^"]+\.svg)" loading="lazy" alt="([^"]+)"', (site / page).read_text("utf-8"))
         assert found
@@ -62,7 +62,7 @@ def test_without_scripts_there_is_the_picture_with_what_it_shows(site):
             assert re.search(r", step \d+ of \d+: ", alt)
 
 
-def test_a_notebooks_widget_is_the_live_fragment(site):
+def test_widgets_in_notebooks_become_fragments(site):
     page = (site / "notebook.html").read_text("utf-8")
     assert page.count('class="sw-fragment"') == 2
     assert page.count("_static/sisyphus_widgets.js") == 1
@@ -71,7 +71,7 @@ def test_a_notebooks_widget_is_the_live_fragment(site):
     assert "https://cdn" not in page
 
 
-def test_questions_are_live_and_a_picture_where_they_cannot_be(site):
+def test_questions_are_fragments_with_pictures(site):
     page = (site / "asked.html").read_text("utf-8")
     assert page.count('class="sw-fragment"') == len(QUESTION_PAGES)
     assert page.count('"bank"') == len(QUESTION_PAGES)
@@ -82,8 +82,8 @@ def test_questions_are_live_and_a_picture_where_they_cannot_be(site):
     )
 
 
-def test_a_search_finds_no_sentence_about_what_cannot_run(site):
-    """Neither in the index of words, nor in what a result shows of a page."""
+def test_error_messages_of_fragments_are_neither_searchable_nor_text(site):
+    """They are neither in the search index nor in the visible text of a page."""
     sentences = [
         sentence
         for page in ("index.html", "asked.html", "taught.html", "notebook.html", "sub/rest.html")
@@ -99,7 +99,7 @@ def test_a_search_finds_no_sentence_about_what_cannot_run(site):
     assert '"browser":' not in index, "a word of these sentences"
 
 
-def test_a_lesson_is_live_and_its_pictures_where_it_cannot_be(site):
+def test_a_lesson_is_one_fragment_with_escaped_texts(site):
     page = (site / "taught.html").read_text("utf-8")
     assert (
         page.count('class="sw-fragment"')
@@ -111,7 +111,7 @@ def test_a_lesson_is_live_and_its_pictures_where_it_cannot_be(site):
     assert "All kinds &lt;of&gt; steps" in page
 
 
-def test_epub_has_picture_and_text_and_no_script(sources):
+def test_epub_has_pictures_and_texts_and_no_fragments(sources):
     output, warnings = build(sources, "epub")
     assert warnings == ""
     with zipfile.ZipFile(next(output.glob("*.epub"))) as book:
@@ -130,7 +130,7 @@ def test_epub_has_picture_and_text_and_no_script(sources):
         assert "&lt;b&gt;read&lt;/b&gt;" in taught
 
 
-def test_latex_has_picture_and_text(sources):
+def test_latex_has_pictures_as_pdf_and_texts(sources):
     output, warnings = build(sources, "latex")
     assert warnings == ""
     text = (output / "tables.tex").read_text("utf-8")
@@ -138,13 +138,13 @@ def test_latex_has_picture_and_text(sources):
     assert len(pictures) == len(TEN) + 4 + STILLS
     assert all((output / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
     assert "Four players climb the hill." in text
-    # And what a notebook shows.
+    # The notebook adds two more pictures.
     assert len(re.findall(r"includegraphics.*\.pdf", text)) == len(pictures) + 2
     assert "sw-fragment" not in text
 
 
 @pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "tables.1")])
-def test_what_is_made_as_text_has_the_position_in_words(sources, builder, name):
+def test_text_formats_have_the_position_in_words(sources, builder, name):
     output, warnings = build(sources, builder)
     assert warnings == ""
     text = (output / name).read_text("utf-8")
@@ -165,11 +165,11 @@ WRONG = {
     "lesson-outside": ("sisyphus-lesson: ../lesson.toml", "leads out of the source folder"),
     "no-learner": ("sisyphus-question:\n:game: sixty\n:learner:", "learner is empty"),
 }
-"""Page → what is asked there that cannot be, and what is said of it."""
+"""Invalid directives by the name of their page, each with its error message."""
 
 
 def directive_in(text: str) -> tuple[str, str, list[str]]:
-    """The directive, its argument and its options; a table where none is named."""
+    """Return the directive, by default a table, with its argument and its options."""
     argument, *options = text.split("\n")
     directive, named, rest = argument.partition(":")
     return (directive, rest.strip(), options) if named else ("sisyphus-table", argument, options)
@@ -177,7 +177,7 @@ def directive_in(text: str) -> tuple[str, str, list[str]]:
 
 @pytest.fixture(scope="module")
 def wrong(tmp_path_factory) -> tuple[Path, str]:
-    """A document in which every page has an error, in both languages; and what was said of it."""
+    """Build a document with an error on every page, in both markup languages; return it and the warnings."""
     folder = make_sources(tmp_path_factory.mktemp("wrong") / "document")
     for other in ("index.md", "notebook.md", "sub/rest.rst", "asked.md", "taught.md"):
         (folder / other).unlink()
@@ -198,7 +198,7 @@ def wrong(tmp_path_factory) -> tuple[Path, str]:
 
 @pytest.mark.parametrize(("file", "line"), [("rst.rst", 4), ("md.md", 3)])
 @pytest.mark.parametrize("name", WRONG)
-def test_an_error_names_file_and_line_and_harms_nothing_else(wrong, name, file, line):
+def test_an_error_is_reported_with_file_and_line_and_replaces_only_the_widget(wrong, name, file, line):
     output, warnings = wrong
     source, message = WRONG[name]
     directive = directive_in(source)[0]
@@ -210,7 +210,7 @@ def test_an_error_names_file_and_line_and_harms_nothing_else(wrong, name, file, 
     assert "After it." in page
 
 
-def test_a_page_is_made_anew_when_its_record_changes(tmp_path):
+def test_a_page_is_rebuilt_when_its_record_changes(tmp_path):
     folder = make_sources(tmp_path / "document")
     for other in ("index.md", "notebook.md", "asked.md"):
         (folder / other).unlink()
@@ -227,7 +227,7 @@ def test_a_page_is_made_anew_when_its_record_changes(tmp_path):
     assert (output / "sub" / "rest.html").read_text("utf-8") != before
 
 
-def test_another_front_end_makes_pages_anew(tmp_path):
+def test_pages_are_rebuilt_for_another_front_end(tmp_path):
     (tmp_path / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
     (tmp_path / "index.md").write_text(f"# Page\n\n{TEN[2]}\n", encoding="utf-8")
     times = []

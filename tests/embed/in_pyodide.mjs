@@ -1,6 +1,6 @@
-// Opens in Node what pages with Python carry, with the library and the package that they carry. Arguments: Pyodide's folder, and one
-// with std.zip, package.json and pages.jsonl. Prints for each page the kinds of what Python posts, and
-// at last the modules of Python's library that were compiled for them.
+// Opens pages with Python in Node, with the library and the package from the pages. Arguments: Pyodide's folder, and a
+// folder with std.zip, package.json and pages.jsonl. Prints the types of Python's messages for each page, and at the
+// end the modules of Python's library that had to be compiled.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-"""Reading a stand-alone page as a browser does: its elements, and all that is packed in it."""
+"""A reader of stand-alone pages: their elements, and their unpacked data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TEXT_TAGS = ("script", "style", "title", "pre", "p")
 
 
 class Read(HTMLParser):
-    """The elements of a page, and the text inside each of those that have any, by class or name."""
+    """A parsed page: its elements, and the text of script, style and similar elements by class or name."""
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -48,13 +48,13 @@ class Read(HTMLParser):
 
     @property
     def state(self) -> dict[str, Any]:
-        """The traits as the page has them."""
+        """The traits in the page."""
         found: dict[str, Any] = json.loads(self.texts["sw-state"])
         return found
 
     @property
     def trace(self) -> dict[str, Any]:
-        """The whole trace, each frame as one that brings everything: what the page has, and all it would unpack."""
+        """The whole trace with complete frames, from the opening frame and all unpacked chunks."""
         state = self.state
         packed = state["packed"]
         frames = [frame for chunk in packed["frames"] for frame in whole(chunk_of(packed, chunk))]
@@ -68,19 +68,19 @@ class Read(HTMLParser):
 
     @property
     def turns(self) -> list[dict[str, Any]]:
-        """The decisions of the lines that the page carries, by number; the first one is that of the last beat."""
+        """The decisions of the page's lines, by number; the first one belongs to the last beat."""
         packed = self.state["packed"]
         root = self.trace["frames"][-1]["decision"]
         return [root, *(turn for chunk in packed["turns"] for turn in chunk_of(packed, chunk))]
 
     def lines(self, turn: int = 0) -> Iterator[list[dict[str, Any]]]:
-        """Every line that can be played from a turn on, as its choices one after the other."""
+        """Return every line that can be played from a turn on, as a list of its choices."""
         turns = self.turns
 
         def following(number: int) -> Iterator[list[dict[str, Any]]]:
             choices: dict[str, dict[str, Any]] = {}
             for choice in turns[number]["choosing"]["choices"]:
-                choices.setdefault(choice["action"], choice)  # of several ways to choose the same, the first
+                choices.setdefault(choice["action"], choice)  # the first of several choices with the same action
             for choice in choices.values():
                 rest = following(choice["to"]) if "to" in choice else [[]]
                 yield from ([choice, *line] for line in rest)
@@ -89,7 +89,7 @@ class Read(HTMLParser):
 
     @property
     def everything(self) -> str:
-        """All text that is in the page, packed or not, but for the bundle and the style sheet."""
+        """All text in the page, including packed text, except for the bundle and the style sheet."""
         ours = [text for name, text in self.texts.items() if name not in ("sw-bundle", "sw-style", "script")]
         packed = self.state["packed"]
         chunks = [
@@ -100,18 +100,18 @@ class Read(HTMLParser):
 
 
 def unpacked(*parts: str) -> str:
-    """The text of one stream of gzip, given in parts."""
+    """Return the text of one gzip stream, which may be split into parts."""
     return gzip.decompress(b"".join(b64decode(part, validate=True) for part in parts)).decode()
 
 
 def chunk_of(packed: dict[str, Any], chunk: dict[str, Any]) -> list[Any]:
-    """Return what a chunk holds, behind the line that it begins with."""
+    """Return the items of a chunk, after the line of samples that its stream begins with."""
     found: list[Any] = json.loads(unpacked(packed["common"], chunk["gzip"]).split("\n", 1)[1])
     return found
 
 
 def whole(frames: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Frames, the first of which brings everything, as frames each of which does."""
+    """Return frames, of which the first is complete, as complete frames."""
     found: list[dict[str, Any]] = []
     for frame in frames:
         before = found[-1] if found else {"scene": {}, "traits": {}, "wait": ""}
@@ -125,7 +125,7 @@ def whole(frames: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def without_events(frames: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Frames without the facts of what happened, also in what follows from choices."""
+    """Return frames without the facts of events, including the frames of choices."""
     found = [{key: value for key, value in frame.items() if key != "event"} for frame in frames]
     for frame in found:
         for choice in frame.get("decision", {}).get("choosing", {}).get("choices", []):
@@ -134,7 +134,7 @@ def without_events(frames: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def without_choosing(frame: dict[str, Any]) -> dict[str, Any]:
-    """A frame without what may be chosen at it."""
+    """Return a frame without the choosing of its decision."""
     if "decision" not in frame:
         return frame
     return {**frame, "decision": {key: value for key, value in frame["decision"].items() if key != "choosing"}}

@@ -1,4 +1,4 @@
-"""Quizzes, practice and lessons on the command line, with no cell of a notebook."""
+"""Quizzes, practice and lessons on the command line, without a notebook."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.embed.page_reader import Read, unpacked
 
 
 def written(folder: Path, *words: str) -> Read:
-    """Return what the command writes."""
+    """Run the command, and return the page that it writes."""
     output = folder / "out.html"
     assert main([*words, "-o", str(output)]) == 0
     return Read.file(output)
@@ -24,7 +24,7 @@ def question_ids(read: Read) -> list[str]:
     return [question["id"] for question in json.loads(unpacked(read.state["bank"]))["questions"]]
 
 
-def test_a_quiz_needs_no_cell(tmp_path):
+def test_the_command_writes_the_same_quiz_as_the_widget(tmp_path):
     read = written(tmp_path, "--quiz", "sixty", "--rules", "3.2,4.1", "-n", "4", "--title", "Friday")
     made = Quiz("sixty", rules=["3.2", "4.1"], n=4)
     assert question_ids(read) == [question.id for question in made.questions]
@@ -34,7 +34,7 @@ def test_a_quiz_needs_no_cell(tmp_path):
     assert read.texts["pre"] == ours.texts["pre"]
 
 
-def test_a_quiz_has_its_language_its_seed_and_its_learner(tmp_path):
+def test_a_quiz_takes_the_options_language_seed_learner_and_threshold(tmp_path):
     words = ("--n", "2", "--seed", "5", "--language", "de", "--learner", "ask", "--threshold", "0.5")
     read = written(tmp_path, "--quiz", "sisyphos_board", *words)
     assert question_ids(read) == [question.id for question in Quiz("sisyphos_board", n=2, seed=5).questions]
@@ -44,7 +44,7 @@ def test_a_quiz_has_its_language_its_seed_and_its_learner(tmp_path):
     assert (known["who"], known["learner"]) == ("known", "Ida B.")
 
 
-def test_a_quiz_in_two_languages_asks_the_same(tmp_path):
+def test_a_quiz_in_two_languages_has_the_same_questions(tmp_path):
     read = written(tmp_path, "--quiz", "sixty", "-n", "2", "--language", "en", "de")
     other = json.loads(read.texts["sw-said"])
     assert (read.state["_trace"]["language"], other["_trace"]["language"]) == ("en", "de")
@@ -58,7 +58,7 @@ def test_a_lesson_in_two_languages_is_one_page(tmp_path):
     assert written(tmp_path, "--lesson", "first-trick", "--language", "all").texts["sw-said"]
 
 
-def test_a_quiz_can_be_named_by_its_questions_and_be_a_piece_or_a_picture(tmp_path):
+def test_a_quiz_of_question_ids_can_be_a_page_a_fragment_or_a_picture(tmp_path):
     ids = ["sisyphus_cards/playable.elements/402.106", "ascend/rule.refusal/410.71"]
     assert question_ids(written(tmp_path, "--quiz", *ids)) == ids
     assert question_ids(written(tmp_path, "--quiz", ids[0], "--fragment", "--height", "500")) == ids[:1]
@@ -66,7 +66,7 @@ def test_a_quiz_can_be_named_by_its_questions_and_be_a_piece_or_a_picture(tmp_pa
     assert (tmp_path / "out.svg").read_text("utf-8").startswith("<svg")
 
 
-def test_practice_needs_no_cell(tmp_path):
+def test_the_command_writes_the_same_practice_as_the_widget(tmp_path):
     words = ("--rules", "2.3", "2.5", "-n", "9", "--seed", "3", "--title", "Daily")
     read = written(tmp_path, "--practice", "skitgubbe", *words)
     made = Practice("skitgubbe", rules=["2.3", "2.5"], seed=3)
@@ -76,12 +76,12 @@ def test_practice_needs_no_cell(tmp_path):
     assert (asks.of("html")[0]["lang"], asks.state["kept"]["who"]) == ("de", "ask")
 
 
-def test_a_page_of_any_kind_has_its_title(tmp_path):
+def test_pages_of_lessons_and_tables_take_a_title(tmp_path):
     for words in (["--lesson", "up-the-hill"], ["--game", "sixty", "--seed", "1", "--beats", "0", "3"]):
         assert written(tmp_path, *words, "--title", "<Mine>").texts["title"] == "<Mine>"
 
 
-def test_a_lesson_says_who_learns(tmp_path):
+def test_a_lesson_takes_the_option_learner(tmp_path):
     kept = written(tmp_path, "--lesson", "up-the-hill", "--learner", "Ida").state["kept"]
     assert (kept["learner"], kept["who"]) == ("Ida", "known")
     assert written(tmp_path, "--lesson", "up-the-hill", "--learner", "ask").state["kept"]["who"] == "ask"
@@ -107,7 +107,7 @@ def test_a_lesson_says_who_learns(tmp_path):
         (["record.json", "--learner", "Ida"], "there is no option 'learner' of a table"),
     ],
 )
-def test_what_cannot_be_ends_with_2_and_one_sentence(tmp_path, capsys, words, message):
+def test_an_invalid_option_ends_with_exit_code_2_and_one_sentence(tmp_path, capsys, words, message):
     output = tmp_path / "out.html"
     assert main([*words, "-o", str(output)]) == WRONG
     stderr = capsys.readouterr().err
@@ -128,14 +128,14 @@ def test_what_cannot_be_ends_with_2_and_one_sentence(tmp_path, capsys, words, me
         ([], "say what to write"),
     ],
 )
-def test_what_does_not_go_together_is_told(tmp_path, capsys, words, message):
+def test_conflicting_options_are_refused(tmp_path, capsys, words, message):
     with pytest.raises(SystemExit) as ended:
         main([*words, "-o", str(tmp_path / "out.html")])
     assert ended.value.code == 2
     assert message in capsys.readouterr().err
 
 
-def test_the_help_has_examples_that_run_and_tells_of_every_option(tmp_path, capsys, monkeypatch):
+def test_the_help_describes_every_option_and_its_examples_run(tmp_path, capsys, monkeypatch):
     parser = COMMAND.parser()
     text = parser.format_help()
     assert all(action.help and action.help is not argparse.SUPPRESS for action in parser._actions)

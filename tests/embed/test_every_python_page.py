@@ -1,4 +1,4 @@
-"""Every widget as a page with Python: what the page carries opens in a Pyodide that has nothing but what it carries."""
+"""Every widget as a page with Python: its data opens in a Pyodide that has only the library from the page."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ WIDGETS = {
 SCRIPT = Path(__file__).with_name("in_pyodide.mjs")
 
 
-def test_it_opens_with_the_values_that_the_page_has(tmp_path):
+def test_every_widget_opens_in_pyodide_with_the_values_of_its_page(tmp_path):
     lines = []
     for number, (name, make) in enumerate(WIDGETS.items()):
         path = tmp_path / f"{number}.html"
@@ -70,6 +70,6 @@ def test_it_opens_with_the_values_that_the_page_has(tmp_path):
     assert done.returncode == 0, done.stderr[-2000:]
     *posted, compiled = map(json.loads, done.stdout.splitlines())
     assert compiled == [], "js/python_library.mjs has compiled what pages need"
-    # Before an answer a page may get the spec to go on from, if it is another one than the page has.
+    # Before its answer Python may send a spec to continue from, if it differs from the one in the page.
     opened = {name: [kind for kind in kinds if kind != "spec"] for name, kinds in zip(WIDGETS, posted, strict=True)}
     assert opened == {name: ["opened", "custom"] for name in WIDGETS}

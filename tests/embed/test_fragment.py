@@ -1,4 +1,4 @@
-"""The make-up of a fragment: one piece of HTML for the pages of others."""
+"""The structure of fragments: one piece of HTML for other people's pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VOID = {"img"}
 
 
 class Nesting(HTMLParser):
-    """A check that elements are closed in their order; it collects those at the top."""
+    """A parser that checks the nesting of elements and collects those at the top level."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Nesting(HTMLParser):
 
 
 @pytest.mark.parametrize("make", [lambda: SisyphusTable(seed=1, step=3), ComboExplorer, SisyphosBoard])
-def test_a_fragment_is_one_element_that_fetches_nothing(make):
+def test_a_fragment_is_one_element_without_external_resources(make):
     text = make().to_fragment()
     nesting = Nesting(text)
     assert nesting.open == []
@@ -60,8 +60,8 @@ def test_a_fragment_is_one_element_that_fetches_nothing(make):
     ]
 
 
-def test_a_fragment_can_stand_in_markdown():
-    """There an empty line ends a piece of HTML."""
+def test_a_fragment_has_no_empty_lines_so_that_markdown_can_contain_it():
+    """In Markdown, an empty line ends a piece of HTML."""
     text = SisyphusTable(seed=1, names=["A\n\nb", "B", "C", "D"]).to_fragment()
     assert text.startswith("<div ")
     assert not re.search(r"\n\s*\n", text.rstrip("\n"))
@@ -73,7 +73,7 @@ def test_a_fragment_has_the_traits_of_its_widget():
     assert read.state["packed"]["beats"] == 7
 
 
-def test_what_is_said_of_its_place_is_in_it():
+def test_height_and_name_are_attributes_of_the_fragment():
     (first, *_) = Read(HillBoard().to_fragment(height=480, name="hill")).of("div")
     assert (first["id"], first["data-height"], first["data-sw"]) == ("hill", "480", front_end_hash())
     (first, *_) = Read(HillBoard().to_fragment()).of("div")
@@ -81,8 +81,8 @@ def test_what_is_said_of_its_place_is_in_it():
     assert "data-height" not in first
 
 
-def test_what_is_said_where_it_cannot_run_is_no_text_of_the_page():
-    """A search would find it on every page, and a copy of the page would have it."""
+def test_the_error_messages_are_in_an_attribute_and_not_in_the_text():
+    """As text, searches would find them on every page, and copied text would include them."""
     text = SisyphusTable(seed=1, language="de").to_fragment()
     (host, *_) = Read(text).of("div")
     sentences = json.loads(host["data-why"])
@@ -92,7 +92,7 @@ def test_what_is_said_where_it_cannot_run_is_no_text_of_the_page():
     assert not any(sentence in seen for sentence in sentences)
 
 
-def test_the_front_end_can_be_elsewhere():
+def test_the_front_end_can_be_outside_the_fragment():
     elsewhere = Read(HillBoard().to_fragment(front_end="on page"))
     assert [script.get("class") for script in elsewhere.of("script")] == ["sw-state"]
     beside = Read(HillBoard().to_fragment(front_end="a b&c.js"))
@@ -101,7 +101,7 @@ def test_the_front_end_can_be_elsewhere():
 
 
 @pytest.mark.parametrize("height", [None, 500])
-def test_the_room_kept_before_the_front_end_comes_is_what_it_keeps_then(height):
+def test_the_style_reserves_the_same_space_as_the_front_end(height):
     text = SisyphusTable(seed=1).to_fragment(front_end="on page", height=height)
     narrow, wide = re.findall(r"min-height:([^}]+)}", text)
     usual = re.search(r'overflow:hidden;height:\$\{\w+<700\?"(\w+)":`(.+?)`', asset("fragment.js"))
@@ -110,7 +110,7 @@ def test_the_room_kept_before_the_front_end_comes_is_what_it_keeps_then(height):
 
 
 @pytest.mark.parametrize("name", [HOSTILE, "&lt;", "\u2028", '"><script>alert(1)</script>'])
-def test_names_stay_text(name):
+def test_hostile_names_stay_text_in_a_fragment(name):
     text = SisyphusTable(seed=1, names=[name, "Bo", "Cy", "Di"]).to_fragment()
     assert Nesting(text).top == ["div"]
     read = Read(text)
@@ -143,7 +143,7 @@ def test_a_seats_fragment_shows_no_more_than_its_table():
         {"plies": -1},
     ],
 )
-def test_what_cannot_be_is_refused_by_name(wrong):
+def test_an_invalid_argument_is_named_in_the_error(wrong):
     (name,) = wrong
     with pytest.raises(RulesError, match=name):
         HillBoard().to_fragment(**wrong)

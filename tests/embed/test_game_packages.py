@@ -1,4 +1,4 @@
-"""Games of other packages in pages with Python: what travels with a page, and clear errors where it cannot."""
+"""Games of other packages in pages with Python: the packed files, and clear errors for games that cannot be packed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PYODIDE = JS / "node_modules" / "pyodide"
 
 @pytest.fixture
 def hearts(monkeypatch):
-    """Hearts of the examples, registered by hand."""
+    """Register the example game Hearts by hand, and return its name."""
     monkeypatch.setattr(registry, "_loaded", {**registry._loaded})
     monkeypatch.setitem(registry._REGISTERED, "hearts", "hearts")
     return "hearts"
@@ -29,7 +29,7 @@ def hearts(monkeypatch):
 
 @pytest.fixture
 def written(tmp_path, monkeypatch):
-    """Return what makes a package, registers its game, and returns the game's name."""
+    """Yield a function that writes a package, registers its game, and returns the game's name."""
     monkeypatch.syspath_prepend(str(tmp_path))
     game_packages._files.cache_clear()
 
@@ -45,7 +45,7 @@ def written(tmp_path, monkeypatch):
     game_packages._files.cache_clear()
 
 
-def test_a_page_carries_the_game_of_its_table_and_finds_it_like_an_installed_one(hearts, tmp_path):
+def test_a_page_contains_its_games_package_with_entry_points(hearts, tmp_path):
     page = Table("hearts", play=0, seed=3).to_html(tmp_path / "page.html", plies=0, python=PYODIDE).read_text("utf-8")
     packages = packages_of([hearts])
     assert f'data-part="games" style="display:none!important">{packed_text(packages)}</script>' in page
@@ -61,12 +61,12 @@ def test_a_page_carries_the_game_of_its_table_and_finds_it_like_an_installed_one
         sys.path.remove(str(tmp_path / "package"))
 
 
-def test_a_page_of_a_game_of_this_package_carries_no_other(hearts, tmp_path):
+def test_a_page_of_a_game_of_this_package_contains_no_other_package(hearts, tmp_path):
     page = SisyphusTable(play=0, seed=3).to_html(tmp_path / "page.html", plies=0, python=PYODIDE)
     assert 'data-part="games"' not in page.read_text("utf-8")
 
 
-def test_pages_that_share_python_each_carry_their_own_games(hearts, tmp_path):
+def test_pages_that_share_python_contain_their_own_games(hearts, tmp_path):
     folder = Course("hearts").to_html(tmp_path / "course", python=PYODIDE).parent
     pages = [path for path in folder.glob("*.html") if path.name != "index.html"]
     assert pages
@@ -76,7 +76,7 @@ def test_pages_that_share_python_each_carry_their_own_games(hearts, tmp_path):
         assert path.read_text("utf-8").count('data-part="games"') == 1, path.name
 
 
-def test_what_is_no_text_travels_too(written):
+def test_binary_files_of_a_game_are_included(written):
     game = written("told", {"told/__init__.py": b"", "told/book.bin": b"\xff\x00", "told/__pycache__/x.pyc": b"\xff"})
     packages = json.loads(packages_of([game]))
     assert packages["bytes"] == {"told/book.bin": "/wA="}
@@ -93,7 +93,7 @@ def test_what_is_no_text_travels_too(written):
     ],
     ids=["a module", "compiled", "compiled for Windows", "too large"],
 )
-def test_what_cannot_travel_is_told(written, files, reason):
+def test_a_game_that_cannot_be_packed_is_refused_with_the_reason(written, files, reason):
     game = written("told", files)
     with pytest.raises(NotPackable, match=f"the game told cannot go into a page: .*{reason}"):
         packages_of([game])
@@ -123,7 +123,7 @@ def test_a_package_that_requires_others_is_refused(written, tmp_path, requires, 
         assert "told/__init__.py" in packages_of([game])
 
 
-def test_a_page_that_cannot_have_its_game_is_not_written(hearts, tmp_path, monkeypatch):
+def test_no_page_is_written_if_its_game_cannot_be_packed(hearts, tmp_path, monkeypatch):
     monkeypatch.setattr(game_packages, "MOST_BYTES", 10)
     game_packages._files.cache_clear()
     with pytest.raises(NotPackable, match="10 is the most"):

@@ -1,4 +1,4 @@
-"""Stand-alone pages: one file, everything inline, and whatever is in it stays text."""
+"""Stand-alone pages: one file with everything inline, in which no text becomes markup."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def written(tmp_path: Path):
 
 
 def frames_of(widget) -> list:
-    """The frames of a widget with all that may be chosen, each as one that brings everything."""
+    """Return the frames of a widget with all choices, each complete."""
     return whole(without_events(copied(widget._session.trace(whole=True)["frames"])))
 
 
 @pytest.mark.parametrize("make", [lambda: SisyphusTable(seed=1), ComboExplorer, SuitLevelExplorer, HillBoard])
-def test_a_page_holds_what_it_needs_and_asks_for_nothing(written, make):
+def test_a_page_is_complete_and_fetches_nothing(written, make):
     widget = make()
     read = written(widget)
     kinds = [(script.get("class"), script.get("type")) for script in read.of("script")]
@@ -58,10 +58,10 @@ def test_a_page_holds_what_it_needs_and_asks_for_nothing(written, make):
     assert unpacked(read.texts["sw-style"]) == asset("widget.css")
     assert read.texts["script"].strip() == asset("standalone.js").strip()
     hosts = set(re.findall(r"https?://([^/\s\"'`)]+)", asset("widget.js") + read.texts["script"]))
-    assert hosts <= {"www.w3.org"}  # names of vocabularies, nothing is fetched
+    assert hosts <= {"www.w3.org"}  # XML namespaces, which are never fetched
 
 
-def test_the_state_is_the_widgets_own(written):
+def test_the_traits_on_the_page_are_the_widgets(written):
     table = SisyphusTable(seed=1, step=12, controls="full", size="projector")
     read = written(table)
     schema_validator("traits.schema.json").validate(read.state)
@@ -81,7 +81,7 @@ def test_the_state_is_the_widgets_own(written):
 
 @pytest.fixture(scope="module")
 def game() -> AscendTable:
-    """A long game as one seat sees it."""
+    """Return a long game from one seat's perspective."""
     return AscendTable(seed=3, players=3, perspective=1, step=40)
 
 
@@ -90,10 +90,10 @@ def its_page(game, tmp_path_factory) -> Read:
     return Read.file(game.to_html(tmp_path_factory.mktemp("page") / "page.html"))
 
 
-def test_all_that_is_packed_is_what_a_long_game_tells(game, its_page):
+def test_the_packed_frames_of_a_long_game_are_complete(game, its_page):
     trace = its_page.trace
     judged = [frame["decision"]["choosing"].pop("judged", None) for frame in trace["frames"] if "decision" in frame]
-    assert any(judged)  # that goes with a page only
+    assert any(judged)  # only pages have verdicts computed in advance
     assert trace["frames"] == frames_of(game)
 
 
@@ -107,7 +107,7 @@ def test_all_that_is_packed_is_what_a_long_game_tells(game, its_page):
         lambda: SkitgubbeTable(seed=1, play=0),
     ],
 )
-def test_all_that_is_packed_is_of_the_contract(written, make):
+def test_packed_frames_match_the_contract_and_the_widget(written, make):
     table = make()
     read = written(table, plies=0)
     schema_validator("traits.schema.json").validate(read.state)
@@ -129,20 +129,20 @@ def test_chunks_are_small_and_in_order(its_page):
             assert len(json.dumps(items, ensure_ascii=False)) < 60_000 or len(items) == 1
 
 
-def test_the_first_beat_is_there_without_anything_unpacked(game, its_page):
+def test_the_opening_beat_is_not_packed(game, its_page):
     state = its_page.state
     (opening,) = state["_trace"]["frames"]
     assert state["packed"]["step"] == state["step"] == 40
     assert opening == without_choosing(frames_of(game)[40])
 
 
-def test_a_page_says_that_nobody_answers_but_where_it_brings_who_does():
-    """The part that mounts the widget sets ``live`` by whether there is a bank, whatever the state says."""
+def test_a_page_is_live_only_if_it_has_a_bank():
+    """The script that mounts the widget sets ``live`` from the presence of a bank."""
     assert re.search(r"\.live\s*=\s*!!\w+\.bank", asset("standalone.js"))
 
 
 @pytest.mark.parametrize("name", [HOSTILE, "</SCRIPT><svg onload=alert(1)>", "]]>", "\u2028\u2029", "{title}", "&lt;"])
-def test_names_stay_text(written, name):
+def test_hostile_names_stay_text_on_a_page(written, name):
     table = SisyphusTable(seed=1, names=[name, "Bo", "Cy", "Di"])
     read = written(table, title=name)
     assert len(read.of("script")) == 4
@@ -154,17 +154,17 @@ def test_names_stay_text(written, name):
     assert "<" not in read.texts["sw-state"]
 
 
-def test_the_title_is_the_games_unless_another_is_given(written):
+def test_the_default_title_is_that_of_the_game(written):
     assert written(HillBoard()).texts["title"] == "Sisyphus – the hill"
     assert written(HillBoard(), title="A & B").texts["title"] == "A & B"
 
 
-def test_a_height_bounds_the_widget(written):
+def test_the_height_limits_the_widget(written):
     assert "style" not in written(HillBoard()).of("div")[0]
     assert written(HillBoard(), height=480).of("div")[0]["style"] == "max-height:480px;overflow:auto"
 
 
-def test_where_scripts_are_off_the_picture_is_shown(written):
+def test_without_scripts_the_page_shows_the_position_as_text(written):
     table = SisyphusTable(seed=1, step=20)
     assert written(table).texts["pre"] == repr(table)
 
@@ -180,13 +180,13 @@ def test_a_seats_page_shows_no_more_than_its_table(written):
 
 
 @pytest.mark.parametrize(("make", "beats"), [(ComboExplorer, 10), (SuitLevelExplorer, 14), (HillBoard, 5)])
-def test_an_explorer_in_which_nothing_was_tried_shows_examples(written, make, beats):
+def test_the_page_of_an_unused_explorer_shows_examples(written, make, beats):
     explorer = make()
     assert len(written(explorer).trace["frames"]) == beats
     assert explorer.length == 1
 
 
-def test_an_explorer_shows_what_was_tried(written):
+def test_the_page_of_an_explorer_shows_its_moves(written):
     explorer = ComboExplorer(["QC", "QD"])
     assert written(explorer).trace["frames"] == frames_of(explorer)
 
@@ -196,7 +196,7 @@ def test_the_same_widget_gives_the_same_page(tmp_path):
     assert first == second
 
 
-def test_a_page_is_made_from_a_trace_alone():
+def test_a_page_can_be_made_from_a_trace_alone():
     trace = SisyphusTable(seed=1)._trace
     read = Read(page([PageContent(trace, GAME.texts("en"))]))
     state = read.state
@@ -204,11 +204,11 @@ def test_a_page_is_made_from_a_trace_alone():
     assert read.of("html")[0]["lang"] == "en"
 
 
-# --- a file that is there already ---------------------------------------------------------------------------------
+# --- an existing file ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("wrong", [{"title": 5}, {"title": b"Hill"}, {"beats": (3, 3)}, {"height": 10}])
-def test_what_is_wrong_leaves_a_page_as_it_was(tmp_path, wrong):
+def test_invalid_arguments_leave_an_existing_page_unchanged(tmp_path, wrong):
     path = tmp_path / "page.html"
     path.write_text("as it was", encoding="utf-8")
     with pytest.raises(RulesError):
@@ -217,7 +217,7 @@ def test_what_is_wrong_leaves_a_page_as_it_was(tmp_path, wrong):
     assert [*tmp_path.iterdir()] == [path]
 
 
-def test_a_page_that_cannot_be_written_leaves_nothing_behind(tmp_path, monkeypatch):
+def test_a_failed_write_leaves_the_old_page_and_no_temporary_file(tmp_path, monkeypatch):
     path = tmp_path / "page.html"
     path.write_text("as it was", encoding="utf-8")
     table = SisyphusTable(seed=1)
@@ -232,7 +232,7 @@ def test_a_page_that_cannot_be_written_leaves_nothing_behind(tmp_path, monkeypat
     assert [*tmp_path.iterdir()] == [path]
 
 
-def test_a_lone_surrogate_in_a_title_leaves_a_page_as_it_was(tmp_path):
+def test_a_lone_surrogate_in_a_title_leaves_an_existing_page_unchanged(tmp_path):
     path = tmp_path / "page.html"
     path.write_text("as it was", encoding="utf-8")
     with pytest.raises(ValueError, match="title"):
@@ -241,7 +241,7 @@ def test_a_lone_surrogate_in_a_title_leaves_a_page_as_it_was(tmp_path):
     assert [*tmp_path.iterdir()] == [path]
 
 
-def test_a_page_is_replaced_where_a_link_leads(tmp_path):
+def test_writing_to_a_symbolic_link_replaces_its_target(tmp_path):
     (tmp_path / "there.html").write_text("old", encoding="utf-8")
     link = tmp_path / "page.html"
     link.symlink_to("there.html")

@@ -1,4 +1,4 @@
-"""Pages and fragments in other languages than their widget's, and in several: what they carry, and what is refused."""
+"""Pages and fragments in one or several languages, which may differ from their widget's."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _SCRIPT = re.compile(r'<script type="application/json" class="sw-(state|said)"([
 
 
 def states(page: str) -> dict[str, str]:
-    """The language of each state, and which is shown first."""
+    """Return the languages of the states in a page, each with its kind: ``state`` for the first, else ``said``."""
     return {json.loads(state)["_trace"]["language"]: kind for kind, _, state in _SCRIPT.findall(page)}
 
 
-def test_a_page_is_in_one_language_or_in_several(tmp_path: Path) -> None:
+def test_a_page_has_the_requested_languages(tmp_path: Path) -> None:
     board = SisyphosBoard(seed=1, play=0)
     file = tmp_path / "page.html"
     pages = {}
@@ -49,18 +49,18 @@ def test_a_page_is_in_one_language_or_in_several(tmp_path: Path) -> None:
     assert pages[None] == board.to_html(file, plies=0).read_text("utf-8")
 
 
-def test_every_widget_can_be_told_in_two_languages(tmp_path: Path) -> None:
+def test_every_widget_can_be_written_in_two_languages(tmp_path: Path) -> None:
     at = teaching.questions_at(parse_position("b3 d1 e1 e2 e3 / c4 a5 b5 / stones"), "b3-b4")
     widgets = [SisyphusTable(seed=3, ask="outcomes"), ComboExplorer(), Quiz(questions=at), Quiz("sixty", n=2)]
     for widget in widgets:
         piece = widget.to_fragment(language="all", front_end=ON_PAGE)
         assert states(piece) == {"en": "state", "de": "said"}
-        ElementTree.fromstring(piece)  # so it may stand in XML
+        ElementTree.fromstring(piece)  # the fragment is valid XML
     page = Practice("sixty", rules=["2.1", "3.1"]).to_html(tmp_path / "x.html", n=8, language=["de", "en"])
     assert states(page.read_text("utf-8")) == {"de": "state", "en": "said"}
 
 
-def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
+def test_unknown_languages_are_refused(tmp_path: Path) -> None:
     table = SisyphusTable(seed=3, moves=[])
     for given, words in (
         ("xx", "there are no texts in the language 'xx'; the languages with texts are de, en"),
@@ -84,7 +84,7 @@ def test_a_question_is_the_same_in_another_language() -> None:
         assert retold(german, "en").dumps() == one.dumps()
 
 
-def test_directives_and_the_command_take_languages() -> None:
+def test_options_of_documents_accept_languages() -> None:
     options = {"game": "sisyphos_board", "seed": "1", "beats": "0 6"}
     german, spec = embedded(None, {**options, "language": "de"})
     assert states(german.page(spec)) == {"de": "state"}
@@ -97,7 +97,7 @@ def test_directives_and_the_command_take_languages() -> None:
         posed("", {"game": "sixty", "language": "xx"}, single=False)
 
 
-def test_a_table_in_a_document_of_myst_has_one_language(
+def test_a_myst_document_accepts_only_one_language_per_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -108,7 +108,7 @@ def test_a_table_in_a_document_of_myst_has_one_language(
         assert text in capsys.readouterr().out
 
 
-def test_a_lesson_knows_its_languages(tmp_path: Path) -> None:
+def test_a_lesson_can_be_written_in_all_its_languages(tmp_path: Path) -> None:
     lesson = Lesson("first-trick")
     assert lesson._languages() == ("de", "en")
     assert 'title="Ein erster Stich"' in lesson.to_html(tmp_path / "lesson.html", language="all").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Lessons on pages without a kernel: what they carry and what not, and what stands there where no script runs."""
+"""Lessons on pages without a kernel: their content, and their stills for pages without scripts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAMPLED = ("the-corner", "first-trick", "the-excuse", str(STANDALONE_LESSON))
 
 
 @pytest.mark.parametrize("name", [*names(), str(STANDALONE_LESSON)])
-def test_every_lesson_goes_on_a_page(name: str, full: bool) -> None:
+def test_every_lesson_has_a_complete_page(name: str, full: bool) -> None:
     if not full and name not in SAMPLED:
         pytest.skip("in full length only")
     made = Taught(find(name))
@@ -49,7 +49,7 @@ def test_every_lesson_goes_on_a_page(name: str, full: bool) -> None:
     assert all(" ".join(step.text.split()) in described for step in made.lesson.steps)
 
 
-def test_a_fragment_has_what_the_file_has_and_nothing_that_was_answered(tmp_path: Path) -> None:
+def test_a_fragment_has_the_same_data_as_the_page_and_no_answers(tmp_path: Path) -> None:
     lesson = Lesson("first-trick", learner="Ida")
     before = lesson.to_fragment()
     page = Read(lesson.to_html(tmp_path / "lesson.html", title="<i>").read_text("utf-8"))
@@ -66,7 +66,7 @@ def test_a_fragment_has_what_the_file_has_and_nothing_that_was_answered(tmp_path
     assert "session" in bank
 
 
-def test_a_lesson_that_asks_nothing_goes_on_a_page(tmp_path: Path) -> None:
+def test_a_lesson_without_questions_has_a_page(tmp_path: Path) -> None:
     file = tmp_path / "read.toml"
     head = 'format = 1\ngame = "sixty"\ntitle = "T"\ntheme = "T."\ngoal = "G."\n'
     file.write_text(f'{head}[[steps]]\nid = "a"\ntext = "Only this."\n', "utf-8")
@@ -77,7 +77,7 @@ def test_a_lesson_that_asks_nothing_goes_on_a_page(tmp_path: Path) -> None:
     assert "Only this." in made.page()
 
 
-def test_pictures_stand_in_where_no_script_runs() -> None:
+def test_the_stills_show_every_table_and_no_answers() -> None:
     made = Taught(load(STANDALONE_LESSON))
     assert len(made.stills) == sum(step.state is not None or bool(step.questions) for step in made.lesson.steps)
     for question in (one for step in made.lesson.steps for one in step.questions):
@@ -98,7 +98,7 @@ def test_pictures_stand_in_where_no_script_runs() -> None:
         ("first-trick", {"height": "3"}, "height is in pixels"),
     ],
 )
-def test_what_cannot_be_is_told(name: str, options: dict[str, str], message: str) -> None:
+def test_invalid_lessons_and_options_are_refused(name: str, options: dict[str, str], message: str) -> None:
     with pytest.raises(RulesError, match=message.replace("?", r"\?")):
         taught(name, options)
 

@@ -1,4 +1,4 @@
-"""The picture as PDF: every picture can be drawn, and its paths are those of the SVG."""
+"""Pictures as PDF: every picture can be converted, with the paths of its SVG."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def content_of(pdf: bytes) -> str:
         HillBoard,
     ],
 )
-def test_every_picture_is_drawn(make):
+def test_every_picture_becomes_a_valid_pdf(make):
     widget = make()
     for step in {0, widget.length // 2, widget.length - 1}:
         svg = widget.to_svg(step)
@@ -44,24 +44,24 @@ def test_every_picture_is_drawn(make):
         words = content_of(pdf).split()
         assert words.count("q") == words.count("Q")
         assert words.count("BT") == words.count("ET") == svg.count("<text")
-        # A picture stands in a box as large as itself.
+        # The page has the size of the picture.
         width, height = re.findall(r'width="(\d+)" height="(\d+)"', svg)[0]
         assert f"/MediaBox[0 0 {width} {height}]".encode() in pdf
 
 
 def points(data: str) -> list[tuple[float, float]]:
-    """The ends of all pieces of a path."""
+    """Return the end points of all segments of a path."""
     return [tuple(map(float, one.split()[-3:-1])) for one in re.findall(r"[-\d. ]+ [mlc]", " ".join(_operators(data)))]
 
 
-def test_an_arc_goes_around_its_middle():
+def test_the_points_of_an_arc_have_the_radius_as_distance():
     for data in ("M-2 0A2 2 0 1 1 2 0A2 2 0 1 1 -2 0Z", "M0 2a2 2 0 1 0 0 -4 2 2 0 1 0 0 4"):
         middle = points(data)
         assert len(middle) > 4
         assert all(math.isclose(math.hypot(*point), 2, abs_tol=0.01) for point in middle)
 
 
-def test_every_command_leads_where_svg_says():
+def test_every_path_command_ends_at_the_right_point():
     assert points("M1 1h2v2H0V0") == [(1, 1), (3, 1), (3, 3), (0, 3), (0, 0)]
     assert points("m1 1 2 2l-1-1")[-1] == (2, 2)
     assert points("M0 0q1 1 2 0t2 0")[-1] == (4, 0)
@@ -69,14 +69,14 @@ def test_every_command_leads_where_svg_says():
     assert list(_operators("M0 0H1Z")) == ["0.000 0.000 m", "1.000 0.000 l", "h"]
 
 
-def test_an_arc_of_an_ellipse_is_squeezed():
+def test_the_points_of_an_elliptic_arc_lie_on_the_ellipse():
     found = points("M-4 0A4 2 0 1 1 4 0A4 2 0 1 1 -4 0Z")
     assert all(math.isclose((x / 4) ** 2 + (y / 2) ** 2, 1, abs_tol=0.01) for x, y in found)
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_no_game_has_symbols_with_ellipses_that_are_turned(name):
-    """Those could not be drawn."""
+def test_no_symbol_of_a_game_has_a_rotated_ellipse(name):
+    """The conversion to PDF does not support rotated ellipses."""
     trace = Session(Match(get_game(name), seed=1), mode="replay").trace()
     assert trace["symbols"]
     for shape in trace["symbols"].values():
@@ -84,7 +84,7 @@ def test_no_game_has_symbols_with_ellipses_that_are_turned(name):
             assert x == y or float(turned) == 0
 
 
-def test_a_text_stands_below_the_picture_line_by_line():
+def test_the_text_below_a_picture_is_wrapped_and_makes_the_page_higher():
     svg = HillBoard().to_svg()
     text = "Four players climb ♥♠ the hill. " * 12
     plain, with_text = pdf_of(svg), pdf_of(svg, text)

@@ -1,4 +1,4 @@
-"""A beat as a picture: well-formed, told in words, readable without colours, and of no more than its reader may see."""
+"""Beats as pictures: valid SVG with a text alternative, readable without colours, and without hidden cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def texts(root: ET.Element) -> list[str]:
 
 
 @pytest.mark.parametrize("make", [*TABLES, *SMALL])
-def test_every_kind_of_beat_is_drawn(make):
+def test_every_beat_gives_a_valid_svg(make):
     widget = make()
     for step in range(0, widget.length, max(1, widget.length // 12)):
         root = ET.fromstring(widget.to_svg(step))
@@ -55,23 +55,23 @@ def test_every_kind_of_beat_is_drawn(make):
         assert {element.tag for element in root.iter()} <= {
             f"{SVG}{name}" for name in ("svg", "title", "desc", "defs", "g", "rect", "path", "use", "circle", "text")
         }
-        # Nothing in it says where it is but numbers that can be drawn.
+        # All coordinates are finite numbers.
         assert "nan" not in widget.to_svg(step)
         assert "inf" not in "".join(element.get("transform", "") for element in root.iter())
 
 
-def test_the_beat_that_is_shown_is_drawn_where_none_is_named():
+def test_by_default_the_current_beat_is_drawn():
     table = SisyphusTable(seed=3, step=9)
     assert table.to_svg() == table.to_svg(9) != table.to_svg(10)
 
 
 @pytest.mark.parametrize("step", [-1, 10_000, "3", True, 1.0])
-def test_a_beat_that_is_not_there_is_refused(step):
+def test_an_invalid_beat_is_refused(step):
     with pytest.raises(RulesError, match="a beat must be a number from 0 to"):
         HillBoard().to_svg(step)
 
 
-def test_suits_and_seats_are_told_without_their_colours():
+def test_suits_and_seats_differ_in_shape_and_letter():
     root = ET.fromstring(SisyphusTable(seed=3, perspective=0).to_svg(1))
     shapes = {element.get("id"): element.get("d") for element in root.iter(f"{SVG}path") if element.get("id")}
     fills: dict[str, set[str]] = {}
@@ -98,7 +98,7 @@ def test_a_seats_picture_shows_no_hidden_card():
 
 
 @pytest.mark.parametrize("name", ["</title><script>alert(1)</script>", "&amp;", "\x00\x1b", '"x"'])
-def test_names_stay_text(name):
+def test_hostile_names_stay_text_in_a_picture(name):
     svg = SisyphusTable(seed=1, names=[name, "Bo", "Cy", "Di"]).to_svg()
     root = ET.fromstring(svg)
     assert list(root.iter(f"{SVG}script")) == []
@@ -109,7 +109,7 @@ def test_the_same_beat_gives_the_same_picture():
     assert SisyphusTable(seed=4).to_svg(7) == SisyphusTable(seed=4).to_svg(7)
 
 
-def test_a_hill_is_lighter_from_terrace_to_terrace():
+def test_higher_terraces_of_the_hill_are_lighter():
     fills = [use.get("fill", "") for use in ET.fromstring(HillBoard().to_svg()).iter(f"{SVG}use")]
     terraces = [[*map(int, re.findall("[0-9]+", fill))] for fill in fills if fill.startswith("rgb")]
     assert terraces[0] == [220, 193, 149]
@@ -118,6 +118,6 @@ def test_a_hill_is_lighter_from_terrace_to_terrace():
 
 
 @pytest.mark.parametrize(("width", "height"), [(28, 5.0), (27.9, 14.0)])
-def test_what_just_fits_stands_in_one_line(width, height):
+def test_blocks_that_just_fit_share_a_line(width, height):
     block = Block(10, 5, lambda x, y: "")
     assert flowing([block, block], width, 8).height == height

@@ -1,4 +1,4 @@
-"""A course as a folder with Python: one copy for all its pages."""
+"""Courses as folders with Python: one copy of Python for all pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sisyphus_widgets.embed.course_folder import WithoutPython
 PYODIDE = JS / "node_modules" / "pyodide"
 
 
-def test_one_copy_stands_beside_the_pages(tmp_path):
+def test_the_pages_of_a_course_share_one_python_file(tmp_path):
     folder = Course("sixty").to_html(tmp_path, python=PYODIDE).parent
     [file] = folder.glob("sisyphus-python-*.js")
     pages = [*folder.glob("[0-9]*.html")]
@@ -31,7 +31,7 @@ def test_one_copy_stands_beside_the_pages(tmp_path):
 
 @pytest.fixture
 def npm_package(tmp_path, monkeypatch):
-    """Stand in for the package that npm fetches."""
+    """Replace the package that npm fetches by one built from the front end's Pyodide."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz") as archive:
         for name in python_files.FILES:
@@ -39,19 +39,19 @@ def npm_package(tmp_path, monkeypatch):
     monkeypatch.setattr(python_files, "_checked", lambda file: packed.getvalue())
 
 
-def test_a_folder_brings_python_so_that_its_last_station_can_be_played(tmp_path, npm_package):
+def test_a_course_folder_has_python_by_default(tmp_path, npm_package):
     folder = Course("sixty").to_html(tmp_path / "course").parent
     [file] = folder.glob("sisyphus-python-*.js")
     assert f'data-src="{file.name}"' in max(folder.glob("[0-9]*.html")).read_text("utf-8")
 
 
-def test_the_command_brings_it_too_unless_told_otherwise(tmp_path, npm_package):
+def test_the_command_writes_python_unless_turned_off(tmp_path, npm_package):
     for given, count in (([], 1), (["--python", "no"], 0)):
         assert main(["--course", "sixty", "-o", str(tmp_path), *given]) == 0
         assert len([*tmp_path.glob("sisyphus-python-*.js")]) == count
 
 
-def test_where_python_cannot_be_had_the_pages_come_without_and_a_warning_says_so(tmp_path, monkeypatch, capsys):
+def test_without_python_a_course_is_written_with_a_warning(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv(python_files.CACHE, str(tmp_path / "empty"))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     with pytest.warns(WithoutPython, match="there is no npm here"):
@@ -65,13 +65,13 @@ def test_where_python_cannot_be_had_the_pages_come_without_and_a_warning_says_so
 
 
 def written(folder, text):
-    """Write a file as another release would have."""
+    """Write a Python file as another release would have written it, and return its path."""
     path = folder / f"sisyphus-python-{hashlib.sha256(text.encode()).hexdigest()[:16]}.js"
     path.write_text(text, "utf-8")
     return path
 
 
-def test_what_another_release_wrote_goes_unless_a_page_names_it(tmp_path):
+def test_old_python_files_are_removed_unless_a_page_names_them(tmp_path):
     old, used = written(tmp_path, "old"), written(tmp_path, "used")
     (tmp_path / "mine.html").write_text(f'<script src="{used.name}"></script>', "utf-8")
     others = [tmp_path / "sisyphus-python-0123456789abcdef.js", tmp_path / "sisyphus-python.js"]

@@ -1,4 +1,4 @@
-"""The files of Pyodide: from a folder, from the cache, or fetched by npm; and a clear sentence where they are not."""
+"""The files of Pyodide: from a folder, from the cache, or fetched by npm; with a clear error if unavailable."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def written(folder, contents=CONTENTS):
 
 @pytest.fixture
 def package(monkeypatch):
-    """Return a package as npm packs it; its hash is the one that is known."""
+    """Return a package in npm's format, and make its hash the expected one."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz") as archive:
         for name, content in CONTENTS.items():
@@ -51,7 +51,7 @@ def cache(tmp_path, monkeypatch):
 
 @pytest.fixture
 def npm(tmp_path, monkeypatch):
-    """Return what puts an npm in place that does what its lines of Python say; `where` is the folder for packages."""
+    """Return a function that replaces npm by lines of Python, in which ``where`` is the folder for packages."""
 
     def put(*lines):
         script = tmp_path / "npm.py"
@@ -72,7 +72,7 @@ def gives(tmp_path, content):
     return f"(where / 'pyodide-{VERSION}.tgz').write_bytes(Path({str(tmp_path / 'given')!r}).read_bytes())"
 
 
-def test_a_folder_may_be_named(tmp_path):
+def test_the_files_are_read_from_a_folder(tmp_path):
     files = python_files.python_files(written(tmp_path / "pyodide"))
     assert files.wasm == CONTENTS["pyodide.asm.wasm"]
     assert json.loads(files.lock) == {"info": {"python": "3.14.2"}, "packages": {}}
@@ -88,12 +88,12 @@ def test_a_folder_may_be_named(tmp_path):
     ],
     ids=["empty", "a part", "another version"],
 )
-def test_what_a_folder_lacks_is_told_with_the_way_out(tmp_path, contents, message):
+def test_the_error_about_an_incomplete_folder_says_how_to_get_pyodide(tmp_path, contents, message):
     with pytest.raises(PythonMissing, match=rf"{message}.*name the folder of .*install npm and be online once"):
         python_files.python_files(written(tmp_path / "pyodide", contents))
 
 
-def test_there_has_to_be_such_a_folder(tmp_path):
+def test_a_missing_folder_is_refused(tmp_path):
     with pytest.raises(PythonMissing, match=r"there is no folder .*nowhere"):
         python_files.python_files(tmp_path / "nowhere")
     with pytest.raises(TypeError, match="True, or the folder"):
@@ -109,7 +109,7 @@ def test_npm_fetches_the_package_once(tmp_path, package, cache, npm):
     assert python_files.python_files() == files
 
 
-def test_what_has_spoiled_in_the_cache_is_fetched_anew(tmp_path, package, cache, npm):
+def test_a_damaged_package_in_the_cache_is_fetched_again(tmp_path, package, cache, npm):
     cache.parent.mkdir()
     cache.write_bytes(package[:-7])
     npm(gives(tmp_path, package))
@@ -117,14 +117,14 @@ def test_what_has_spoiled_in_the_cache_is_fetched_anew(tmp_path, package, cache,
     assert cache.read_bytes() == package
 
 
-def test_another_package_than_the_known_one_is_refused(tmp_path, package, cache, npm):
+def test_a_package_with_another_hash_is_refused(tmp_path, package, cache, npm):
     npm(gives(tmp_path, package + b"more"))
     with pytest.raises(PythonMissing, match=r"npm gave another pyodide .* than the one that is known: name the folder"):
         python_files.python_files()
     assert not cache.exists()
 
 
-def test_without_npm_and_without_a_network_the_way_out_is_told(package, cache, npm, monkeypatch):
+def test_the_error_without_npm_or_network_says_how_to_get_pyodide(package, cache, npm, monkeypatch):
     npm("sys.exit('npm error network: no way out')")
     with pytest.raises(PythonMissing, match=r"npm could not fetch .*no way out.*: name the folder"):
         python_files.python_files()
@@ -134,13 +134,13 @@ def test_without_npm_and_without_a_network_the_way_out_is_told(package, cache, n
 
 
 def test_the_front_end_pins_the_same_version():
-    """One copy serves the site, the tests and the pages."""
+    """The site, the tests and the pages use the same copy."""
     lock = json.loads((JS / "package-lock.json").read_text("utf-8"))["packages"]["node_modules/pyodide"]
     assert (lock["version"], lock["integrity"]) == (VERSION, python_files.INTEGRITY)
 
 
-def test_npm_gives_the_package_that_is_known(cache):
-    """The one fetch for which a page may be written; what is fetched is what the front end has installed."""
+def test_npm_delivers_the_package_with_the_expected_hash(cache):
+    """The fetched package must equal the one that the front end has installed; without a network, skip."""
     try:
         files = python_files.python_files()
     except PythonMissing as error:

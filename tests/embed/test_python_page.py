@@ -1,4 +1,4 @@
-"""Pages with Python: what they hold besides what other pages hold, and that those hold no more than before."""
+"""Pages with Python: their additional content, which pages without Python do not have."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ def table():
 
 @pytest.fixture(scope="module")
 def pages(table, tmp_path_factory):
-    """The same table as a page without Python, and as one with it."""
+    """Return the same table as a page without Python and as a page with it."""
     folder = tmp_path_factory.mktemp("pages")
     light = table.to_html(folder / "light.html", plies=0).read_text("utf-8")
     return light, table.to_html(folder / "game.html", plies=0, python=PYODIDE).read_text("utf-8")
 
 
 def without_python(page):
-    """Return a page without everything that Python brings."""
+    """Return a page with all elements removed that belong to Python."""
     return re.sub(r'\n<script[^>]*class="sw-(live|starter|python|licences)".*?</script>', "", page, flags=re.DOTALL)
 
 
-def test_a_page_without_python_does_not_grow_by_a_byte(pages):
+def test_a_page_without_python_is_unchanged_byte_for_byte(pages):
     light, whole = pages
     bare = without_policy(without_python(whole))
     assert bare.replace(front_end(), packed_front_end()) == without_policy(light)
 
 
-def test_it_is_one_file_that_can_be_sent(pages):
+def test_a_page_with_python_is_smaller_than_the_limit(pages):
     assert len(pages[1].encode()) < LIMIT
 
 
 @pytest.mark.parametrize(("which", "more", "count"), [(0, set(), 1), (1, {"'wasm-unsafe-eval'"}, 2)])
-def test_its_policy_allows_its_own_scripts_and_no_network(pages, which, more, count):
+def test_the_policy_allows_only_the_pages_own_scripts_and_no_network(pages, which, more, count):
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', pages[which])[1]
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     assert rules["default-src"] == "'none'"
@@ -68,7 +68,7 @@ def test_its_policy_allows_its_own_scripts_and_no_network(pages, which, more, co
     assert rules.get("worker-src") == ("blob:" if which else None)
 
 
-def test_it_carries_the_values_with_which_python_opens(pages, table):
+def test_a_page_has_the_initial_values_and_the_spec_of_its_model(pages, table):
     live = json.loads(re.search(r'class="sw-live"[^>]*>([^<]*)</script>', pages[1])[1])
     assert live["kind"] == "table"
     assert live["values_hash"] == hash_of(live["values"])
@@ -78,7 +78,7 @@ def test_it_carries_the_values_with_which_python_opens(pages, table):
     assert table.record.dumps() not in pages[1], "who looks into the file reads the cards of others by chance"
 
 
-def test_nothing_in_it_can_become_markup(tmp_path):
+def test_hostile_names_stay_text_on_a_page_with_python(tmp_path):
     table = SisyphusTable(play=0, seed=7, names=["</script><b>", "W", "N", "E"])
     page = table.to_html(tmp_path / "page.html", plies=0, python=PYODIDE).read_text("utf-8")
     assert "</script><b>" not in page
@@ -103,7 +103,7 @@ def test_the_parts_are_pyodide_and_this_package():
     assert parts_of(python_files(PYODIDE)) is parts
 
 
-def test_the_licences_go_with_it(pages):
+def test_every_copy_includes_the_licences(pages):
     name, text = python_file(python_files(PYODIDE))
     for copy in (pages[1], text):
         assert "Mozilla Public License Version 2.0" in copy
@@ -111,13 +111,13 @@ def test_the_licences_go_with_it(pages):
     assert re.fullmatch(r"sisyphus-python-[0-9a-f]{16}\.js", name)
 
 
-def test_a_page_with_python_has_all_beats(tmp_path):
+def test_a_page_with_python_refuses_a_range_of_beats(tmp_path):
     with pytest.raises(RulesError, match="give beats or python, not both"):
         HillBoard().to_html(tmp_path / "hill.html", beats=(0, 1), python=PYODIDE)
     assert not [*tmp_path.iterdir()]
 
 
-def test_a_fragment_without_python_does_not_grow_by_a_byte(table, tmp_path):
+def test_a_fragment_without_python_is_unchanged_byte_for_byte(table, tmp_path):
     light = table.to_fragment(plies=0)
     name = write_python(tmp_path, PYODIDE)
     beside = table.to_fragment(plies=0, python=PYODIDE, python_file=f"files/{name}")
@@ -130,14 +130,14 @@ def test_a_fragment_without_python_does_not_grow_by_a_byte(table, tmp_path):
     assert (tmp_path / name).read_text("utf-8") == python_file(python_files(PYODIDE))[1]
 
 
-def test_quizzes_and_lessons_are_fragments_with_python_too(tmp_path):
+def test_fragments_of_quizzes_and_lessons_can_have_python(tmp_path):
     for widget in (Quiz(game="sixty", n=1), Lesson("first-trick")):
         made = widget.to_fragment(python=PYODIDE, python_file="python.js", front_end="front.js")
         assert 'data-src="python.js"' in made
         assert json.loads(re.search(r'class="sw-live"[^>]*>([^<]*)</script>', made)[1])["kind"] in ("quiz", "lesson")
 
 
-def test_a_fragment_with_python_has_all_beats_and_a_file_of_one_line():
+def test_a_fragment_with_python_refuses_beats_and_a_name_with_line_breaks():
     with pytest.raises(RulesError, match="give beats or python, not both"):
         HillBoard().to_fragment(beats=(0, 1), python=PYODIDE)
     with pytest.raises(RulesError, match="python_file must be a string in one line"):

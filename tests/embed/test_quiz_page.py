@@ -1,4 +1,4 @@
-"""Questions that are asked for in words, for a page without a kernel."""
+"""Quizzes from options in text form, for pages without a kernel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.embed.page_reader import Read, unpacked
 ID = "sisyphus_cards/playable.elements/402.106"
 
 
-def test_a_fragment_of_a_quiz_has_what_the_file_has(tmp_path):
+def test_a_fragment_of_a_quiz_has_the_same_data_as_the_page(tmp_path):
     quiz = Quiz("sixty", n=2, lesson="Monday", size="projector")
     read = Read(quiz.to_fragment())
     page = Read(quiz.to_html(tmp_path / "quiz.html").read_text("utf-8"))
@@ -22,7 +22,7 @@ def test_a_fragment_of_a_quiz_has_what_the_file_has(tmp_path):
         assert read.state[key] == page.state[key]
 
 
-def test_what_was_answered_is_in_no_page():
+def test_answers_are_not_written_to_the_page():
     quiz = Quiz("sixty", n=2)
     before = quiz.to_fragment()
     quiz._run.answer(quiz.questions[0].answer)
@@ -37,7 +37,7 @@ def test_what_was_answered_is_in_no_page():
         ("", {"game": "sixty", "n": "2", "seed": "1"}, [q.id for q in Quiz("sixty", n=2, seed=1).questions]),
     ],
 )
-def test_questions_are_named_or_found(ids, options, question_ids):
+def test_questions_are_given_by_id_or_searched(ids, options, question_ids):
     quiz, _ = posed(ids, options, single=False)
     assert [question.id for question in quiz.questions] == question_ids
     bank = json.loads(unpacked(Read(quiz.fragment()).state["bank"]))
@@ -45,7 +45,7 @@ def test_questions_are_named_or_found(ids, options, question_ids):
     assert [still.svg[:4] for still in quiz.stills] == ["<svg"] * len(question_ids)
 
 
-def test_the_first_picture_says_nothing_of_the_answer():
+def test_the_still_does_not_reveal_the_answer():
     quiz, _ = posed(ID, {}, single=True)
     (still,) = quiz.stills
     (question,) = quiz.questions
@@ -69,7 +69,7 @@ def test_the_first_picture_says_nothing_of_the_answer():
         ("", {"game": "sixty", "rules": "9.9"}, False, "9.9"),
     ],
 )
-def test_what_cannot_be_is_told(ids, options, single, message):
+def test_invalid_questions_and_options_are_refused(ids, options, single, message):
     with pytest.raises(RulesError) as error:
         posed(ids, options, single=single)
     assert message in str(error.value)

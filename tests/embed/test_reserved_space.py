@@ -1,4 +1,4 @@
-"""The room that a page keeps is what its whole scenes take, beat for beat."""
+"""The space that a page reserves: the maximum that any of its beats needs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sisyphus_widgets.embed.reserved_space import room_of
         lambda: SkitgubbeTable(players=3, seed=5, perspective=1),
     ],
 )
-def test_room_is_the_most_that_is_ever_seen(make):
+def test_the_reserved_space_is_the_maximum_over_all_beats(make):
     trace = make()._trace
     trace = {**trace, "frames": trace["frames"][:150]}
     scenes = [whole_frame(trace["frames"], beat)["scene"] for beat in range(len(trace["frames"]))]
@@ -41,7 +41,7 @@ def test_room_is_the_most_that_is_ever_seen(make):
     )
 
 
-def test_a_zone_that_came_and_went_keeps_its_room():
+def test_a_zone_that_has_gone_keeps_its_reserved_space():
     layout = {"counters": [{"id": "sum", "label": "Sum", "place": "center"}]}
     frames = [
         {"scene": {"zones": {"pile": {"cards": ["a", "b"], "hidden": 3}}, "counters": {"sum": "twelve"}}},

@@ -1,4 +1,4 @@
-"""Reviews in pages: worked out when the page is written, of its seat and its beats; other pages carry none."""
+"""Reviews in pages: computed as the page is written, for its seat and its beats, and only if requested."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def table(**arguments: Any) -> SisyphusTable:
 
 
 def traits(text: str) -> dict[str, Any]:
-    """The traits of the widget in a page."""
+    """Return the traits of the widget in a page."""
     found = re.search(r'<script type="application/json"[^>]*>(.*?)</script>', text, re.DOTALL)
     assert found is not None
     whole = json.loads(found.group(1))
     return whole if "_trace" in whole else next(part for part in whole.values() if "_trace" in part)
 
 
-def test_a_page_carries_it_if_it_is_wanted(tmp_path: Path):
+def test_a_page_has_a_review_if_requested(tmp_path: Path):
     page = traits(table().to_html(tmp_path / "a.html", review=True).read_text("utf-8"))
     [point] = page["_review"]["done"]["points"]
     assert point["text"].startswith(
@@ -39,23 +39,23 @@ def test_a_page_carries_it_if_it_is_wanted(tmp_path: Path):
     assert page["_review"]["label"] == "Review my game"
 
 
-def test_it_is_the_same_text_each_time(tmp_path: Path):
+def test_a_page_with_a_review_is_reproducible(tmp_path: Path):
     texts = [table().to_html(tmp_path / f"{n}.html", review=True).read_bytes() for n in range(2)]
     assert texts[0] == texts[1]
 
 
-def test_other_pages_have_none(tmp_path: Path):
+def test_a_page_has_no_review_unless_requested_or_open_at_the_table(tmp_path: Path):
     one = table()
     assert "_review" not in traits(one.to_html(tmp_path / "a.html").read_text("utf-8"))
     one.to_html(tmp_path / "b.html", review=True)
-    # Now the table shows one, and so does its page unless it is not wanted.
+    # The table now shows a review, so its pages include it unless it is turned off.
     assert "_review" in traits(one.to_html(tmp_path / "c.html").read_text("utf-8"))
     assert "_review" not in traits(one.to_html(tmp_path / "d.html", review=False).read_text("utf-8"))
     assert '"_review"' in one.to_fragment(review=True)
     assert '"_review"' not in table().to_fragment()
 
 
-def test_beats_are_counted_from_the_first_one_that_the_page_carries(tmp_path: Path):
+def test_points_of_a_review_count_beats_from_the_first_on_the_page(tmp_path: Path):
     one = table()
     [at] = [n for n, frame in enumerate(one._session.frames) if "decision" in frame and n][:1]
     page = traits(one.to_html(tmp_path / "a.html", review=True, beats=(at - 1, at + 2)).read_text("utf-8"))
@@ -64,7 +64,7 @@ def test_beats_are_counted_from_the_first_one_that_the_page_carries(tmp_path: Pa
     assert page["_review"]["done"]["points"] == []
 
 
-def test_it_speaks_every_language_of_the_page(tmp_path: Path):
+def test_a_review_is_in_every_language_of_the_page(tmp_path: Path):
     text = table().to_html(tmp_path / "a.html", review=True, language=("en", "de")).read_text("utf-8")
     assert "Review my game" in text
     assert "Deine Entscheidungen" in text
@@ -78,7 +78,7 @@ def test_it_speaks_every_language_of_the_page(tmp_path: Path):
         (lambda: ComboExplorer(), {}, "no game here"),
     ],
 )
-def test_where_there_is_none_that_is_said(make: Any, arguments: dict[str, Any], message: str, tmp_path: Path):
+def test_requesting_an_impossible_review_is_refused(make: Any, arguments: dict[str, Any], message: str, tmp_path: Path):
     with pytest.raises(RulesError, match=message):
         make().to_html(tmp_path / "a.html", review=True, **arguments)
     assert not (tmp_path / "a.html").exists()

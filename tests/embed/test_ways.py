@@ -1,4 +1,4 @@
-"""Every way of embedding has every option: a table of ways and options."""
+"""Ways of embedding: each of them has every option."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sisyphus_widgets.embed.quiz_page import ABOUT
 from sisyphus_widgets.widgets.arguments import of_every
 
 WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
-"""What an author may say of a table, whatever it is embedded in."""
+"""The options of a table in every way of embedding."""
 QUIZZED = {
     "rules",
     "kinds",
@@ -33,10 +33,10 @@ QUIZZED = {
 
 
 def of_python(widget: type, method: str) -> set[str]:
-    """The arguments of a widget and of what writes it; ``perspective`` is what words call ``seat``."""
+    """Return the arguments of a widget and of the method that writes it, with ``perspective`` renamed to ``seat``."""
     names = {*inspect.signature(widget).parameters} - {*of_every(widget)}
     names |= {*inspect.signature(getattr(widget, method)).parameters}
-    # What is a trait of every widget, is given to it by name as well.
+    # Traits common to all widgets are keyword arguments, too.
     names |= {name for name in ("controls",) if name in widget.class_traits()}
     return {"seat" if name == "perspective" else name for name in names}
 
@@ -72,7 +72,7 @@ def test_every_way_of_embedding_a_table_has_every_option(way):
 
 
 @pytest.mark.parametrize("way", ["the command", "Sphinx", "MyST"])
-def test_where_options_are_words_they_are_the_same_words(way):
+def test_options_have_the_same_names_in_documents_and_on_the_command_line(way):
     assert {*OPTIONS} - WAYS[way]() == set()
 
 
@@ -103,7 +103,7 @@ def test_practice_on_the_command_line_has_every_option():
 
 
 @pytest.mark.parametrize("name", widgets.__all__)
-def test_a_notebook_can_show_the_page_itself_where_there_is_one(name):
+def test_a_widget_takes_as_page_exactly_if_it_has_to_html(name):
     widget = getattr(widgets, name)
     has_page = hasattr(widget, "to_html")
     assert ("as_page" in inspect.signature(widget).parameters) == has_page

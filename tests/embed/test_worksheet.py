@@ -1,4 +1,4 @@
-"""Worksheets: each task with room to answer, the answers and the notes apart; no script, and text stays text."""
+"""Worksheets: tasks with space for answers, answers and notes on separate pages, no script, and escaped text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VOID = ("meta", "br")
 
 
 class Sheet(HTMLParser):
-    """The text of a sheet, part by part, without what pictures say."""
+    """The text of a worksheet's parts, without the texts in pictures."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Sheet(HTMLParser):
 
 
 @pytest.mark.parametrize("name", [*names(), str(STANDALONE_LESSON)])
-def test_every_lesson_makes_a_sheet(name: str) -> None:
+def test_every_lesson_has_a_worksheet(name: str) -> None:
     lesson = find(name)
     text = worksheet(lesson)
     assert "<script" not in text
@@ -61,7 +61,7 @@ def test_every_lesson_makes_a_sheet(name: str) -> None:
     assert text.count('<div class="task">'.replace('"', "'")) == len(questions)
 
 
-def test_its_frame_is_german_too_and_every_word_of_it_from_the_catalogue(tmp_path: Path) -> None:
+def test_a_german_worksheet_has_no_english_words_in_its_frame(tmp_path: Path) -> None:
     lesson = Lesson("first-trick")
     text = worksheet(replace(lesson.source, language="de"))
     for word in (
@@ -79,7 +79,7 @@ def test_its_frame_is_german_too_and_every_word_of_it_from_the_catalogue(tmp_pat
     assert lesson.to_worksheet(tmp_path / "sheet.html").read_text("utf-8") == worksheet(lesson.source)
 
 
-def test_a_mistake_is_called_as_the_sheet_calls_it() -> None:
+def test_the_notes_name_the_answers_that_show_a_mistake() -> None:
     for name, calls in {
         "first-trick": ("3♥ spielen: Gegen", "Süd: Ein König"),
         "getting-rid": ("K♠: Ein König", "D♦: Hoch", "0: Das wäre", "Nein: Zehn"),
@@ -90,7 +90,7 @@ def test_a_mistake_is_called_as_the_sheet_calls_it() -> None:
         assert [call for call in calls if call not in notes] == []
 
 
-def test_a_kind_of_mistake_names_its_answers() -> None:
+def test_the_notes_name_all_answers_of_a_kind_of_mistake() -> None:
     for language, calls in {
         "en": ("Task 1, Play 6♣: That would not", "Task 2, 8♣, Q♥, 5♠: You hold", "without 4♦, without J♦: You"),
         "de": ("Aufgabe 1, 6♣ spielen: Das wäre", "ohne 4♦, ohne B♦: Du hast"),
@@ -100,8 +100,8 @@ def test_a_kind_of_mistake_names_its_answers() -> None:
 
 
 @pytest.mark.parametrize("name", ["first-trick", "the-corner", "three-answers", "the-goat"])
-def test_each_named_answer_is_told_what_the_lesson_says_of_it(name: str) -> None:
-    """In the lesson, each of these answers gets the words beside which the sheet has it."""
+def test_named_answers_get_the_same_feedback_as_in_the_lesson(name: str) -> None:
+    """In the lesson, each named answer gets the feedback that the notes list beside it."""
     for step in find(name).steps:
         for question in step.questions:
             found = answers_by_mistake(question, step.mistakes)
@@ -116,14 +116,14 @@ def test_each_named_answer_is_told_what_the_lesson_says_of_it(name: str) -> None
                 assert [step.mistakes[key] for key in named] == ([words] if words else [])
 
 
-def test_all_right_moves_are_among_the_answers() -> None:
+def test_the_answers_name_all_right_moves() -> None:
     answers = Sheet(worksheet(find("first-game"))).parts[1]
     assert "Task 1\nThe answer: play 5♠ or 6♠. 5♠ is the highest spade" in answers
     assert "Die Antwort: 5♠ oder 6♠ spielen." in Sheet(worksheet(find("first-game", "de"))).parts[1]
     assert "The answer: play 2♠, 9♠ or 10♠." in Sheet(worksheet(find("a-deal"))).parts[1]
 
 
-def test_of_many_right_moves_it_is_said_how_many_there_are(tmp_path: Path) -> None:
+def test_the_answers_count_the_right_moves_if_there_are_many(tmp_path: Path) -> None:
     text = STANDALONE_LESSON.read_text("utf-8")
     head = text[: text.index("[[steps]]")]
     step = '[[steps]]\nid = "one"\ntext = "Break them."\ngoal = "break spades"\n'
@@ -136,7 +136,7 @@ def test_of_many_right_moves_it_is_said_how_many_there_are(tmp_path: Path) -> No
     )
 
 
-def test_every_mistake_is_told_with_the_task_in_which_it_can_be_made() -> None:
+def test_the_notes_name_the_task_of_every_mistake() -> None:
     notes = Sheet(worksheet(find("first-trick"))).parts[-1]
     lesson = find("first-trick")
     number = 0
@@ -148,7 +148,7 @@ def test_every_mistake_is_told_with_the_task_in_which_it_can_be_made() -> None:
             assert any(f"Task {task}" in notes[max(0, at - 40) : at] for task in tasks), text
 
 
-def test_text_stays_text() -> None:
+def test_lesson_texts_stay_text_on_a_worksheet() -> None:
     text = worksheet(load(STANDALONE_LESSON))
     assert "<b>read</b>" not in text
     assert "&lt;b&gt;read&lt;/b&gt;" in text

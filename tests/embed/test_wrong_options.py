@@ -1,4 +1,4 @@
-"""Options of any kind: a widget is made of them, or a sentence says what is wrong."""
+"""Arbitrary options: each gives a widget or an error message of one sentence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WAYS = {
 
 
 @pytest.mark.parametrize(("way", "option"), [(way, name) for way, (known, _) in WAYS.items() for name in known])
-def test_every_option_of_every_way_is_taken_or_refused_in_a_sentence(way, option):
+def test_every_option_is_accepted_or_refused_in_a_sentence(way, option):
     make = WAYS[way][1]
     refused: list[str] = []
     for text in (*EMPTY, *NASTY):
@@ -50,7 +50,7 @@ PARTS = st.sampled_from(["..", ".", "a", "b.json", "", "/", "\\", "C:", "é"])
 @example(["a", "..", "..", "x"], "/")
 @example(["", "..", "x"], "/")
 @example(["C:", "x"], "\\")
-def test_no_path_leaves_the_folder(parts, between):
+def test_no_accepted_path_leaves_the_folder(parts, between):
     try:
         path = path_within(between.join(parts), "the folder")
     except RulesError:

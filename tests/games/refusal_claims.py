@@ -1,4 +1,4 @@
-"""Claims of refusals, each recomputed by plain rules from the table, the hand and the moves that the engine allows."""
+"""Claims of refusals, each checked by plain rules from the table, the hand and the legal moves of the engine."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.games.sixty.reference import JOKERS, worth
 from tests.games.skitgubbe.reference import HIGH, LOW
 
 MOST = 4000
-"""The most legal moves that are looked at."""
+"""The largest number of legal moves that are considered."""
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """A move that a seat to move may not make, and why."""
+    """An illegal move of the seat to move, with its verdict."""
 
     state: AnyState
     move: str
@@ -55,22 +55,22 @@ class Refusal:
 
     @property
     def cards(self) -> list[str]:
-        """The cards of the move that was refused."""
+        """The cards of the refused move."""
         return cards_of(self.move)
 
     def legal_with(self, verb: str) -> list[str]:
-        """Return the legal moves of a verb."""
+        """Return the legal moves with a verb."""
         return [move for move in self.legal if move.split()[0] == verb]
 
     def may(self, move: str) -> bool:
-        """Return True if the engine lets the seat make a move."""
+        """Return True if the engine allows the move."""
         try:
             return bool(self.state.verdict(move))
         except RulesError:
             return False
 
     def is_only(self, *verbs: str) -> bool:
-        """Return True if all that is legal is of these verbs, and something is."""
+        """Return True if there are legal moves, and all of them have one of these verbs."""
         return {move.split()[0] for move in self.legal} <= {*verbs} and bool(self.legal)
 
 
@@ -78,7 +78,7 @@ Check = Callable[[Refusal], bool]
 
 
 def figures(sentence: str) -> set[str]:
-    """Return the numbers in a sentence, which are the same in every language; a German straight has its in a word."""
+    """Return the numbers in a sentence, the same in every language; German names of straights contain theirs."""
     for word, number in (("Dreierstraße", "3"), ("Viererstraße", "4")):
         sentence = sentence.replace(word, number)
     return {*re.findall(r"\d+", sentence)}
@@ -91,7 +91,7 @@ def cards_of(move: str) -> list[str]:
 
 
 def _singles(moves: Iterable[str]) -> set[str]:
-    """Return the cards that are played alone."""
+    """Return the cards that may be played as singles."""
     return {cards[0] for move in moves if len(cards := cards_of(move)) == 1}
 
 
@@ -140,7 +140,7 @@ def _too_small(r: Refusal) -> bool:
 
 
 def _last_player(r: Refusal) -> bool:
-    # “Fight back if you can, else take” is for tables at which one may take only then.
+    # “Fight back if you can, else take” is only for tables that forbid other takes.
     is_free = str(r.verdict.key).endswith("_free")
     takes = r.may("take") if is_free else r.may("take") != bool(r.legal_with("fight"))
     return _is_last(r) and r.is_only("fight", "take") and takes and is_free == r.options.may_take
@@ -223,7 +223,7 @@ GOAT: dict[str, Check] = {
 
 
 def _low(r: Refusal) -> bool:
-    """Return True if cards rank below those before them, and no rank and no Excuse is named that the deck lacks."""
+    """Return True if the cards rank too low, and the sentence names no rank or Excuse that the deck lacks."""
     facts, basic = r.facts, r.options.deck == "basic"
     named = facts["needed"] not in "PTX" if basic else True
     excuse = "X" in r.hand if facts.get("excuse") else True

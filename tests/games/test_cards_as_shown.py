@@ -1,4 +1,4 @@
-"""Cards may be written as they are shown: every face's own text reads as that card."""
+"""Cards as they are shown: the text of every face is read as that card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_sign_may_be_drawn_as_text_or_as_a_picture(sign):
     assert cards.NAMES[cards.read_card(f"10{sign}")] == "TH"
 
 
-def test_positions_and_moves_are_read_so_too():
+def test_positions_and_moves_are_read_as_they_are_shown():
     state = skitgubbe.position(hands=["Q♣ K♣ A♣ 2♣", "5♠ 8♦"], aside="10♥")
     assert state == skitgubbe.position(hands=["QC KC AC 2C", "5S 8D"], aside="TH")
     assert str(state.read("Q♣ K♣")) == str(state.read("QC KC"))

@@ -1,4 +1,4 @@
-"""Every mark a game gives and every tag at which stepping stops is declared to a page, and each goal can be drawn."""
+"""Declarations to a page: every mark of a game, every tag at which stepping stops, and a symbol for each goal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_STOPS = {"sisyphos_board"}
 """A game of single moves, with no tricks and no scorings."""
 
 
-def test_every_mark_has_a_label_or_a_look(samples: Samples) -> None:
+def test_every_mark_has_a_label_or_a_style(samples: Samples) -> None:
     texts, scene = samples.game.texts(), samples.game.scene
     declared = scene.marks(texts)
     assert all(declared.values())
@@ -30,7 +30,7 @@ def test_every_mark_has_a_label_or_a_look(samples: Samples) -> None:
     samples.try_out(holds)
 
 
-def test_stepping_stops_at_what_happens(samples: Samples) -> None:
+def test_stepping_stops_at_the_tags_that_occur(samples: Samples) -> None:
     borne: set[str] = set()
 
     def notes(seed: int, table: Table) -> None:
@@ -45,7 +45,7 @@ def test_stepping_stops_at_what_happens(samples: Samples) -> None:
         assert set(stops) <= borne
 
 
-def test_each_goal_has_a_symbol_and_ways_that_lead_to_it(samples: Samples) -> None:
+def test_each_goal_has_a_symbol_and_tracks_that_lead_to_it(samples: Samples) -> None:
     trace = trace_match(Match.from_state(samples.new(), seed=1))
     goals = trace["layout"]["goals"]
     assert all(goal["symbol"] in trace["symbols"] for goal in goals)
@@ -53,7 +53,7 @@ def test_each_goal_has_a_symbol_and_ways_that_lead_to_it(samples: Samples) -> No
     assert {track["goal"] for track in terraces} == {goal["id"] for goal in goals}
 
 
-def test_beats_that_follow_by_themselves_stop_at_the_end(samples: Samples) -> None:
+def test_autoplay_pauses_at_the_end_of_a_deal_and_of_the_game(samples: Samples) -> None:
     rests, rested = set(samples.game.scene.pause_tags), set[str]()
 
     def ends(seed: int, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""No sentence of a game names a button: the page knows which are there, and what the others say is true of them."""
+"""Sentences about buttons: no sentence of a game names one, and the page's sentences name them by their labels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TEXTS = sorted(Path(str(resources.files("sisyphus_widgets"))).glob("**/texts/*.t
 CONTROLS = next(path for path in TEXTS if path.name == "controls_en.toml")
 NAMES: dict[str, str] = tomllib.loads(CONTROLS.read_text("utf-8"))["controls"]
 PRESSED = re.compile(r"[Pp]ress (?!and )(.+?)(?= to (?!your|the game)|[.,;:]|$)")
-# What each of these sentences names, by the key of its button; where it is shown, js/test and the robot look at it.
+# Sentence → the keys of the buttons that it names; js/test and the browser tests check where it is shown.
 NAMED = {
     "go_on": "next",
     "look_back": "back",
@@ -38,6 +38,6 @@ def test_no_sentence_of_a_game_names_a_button(path: Path):
     assert named == []
 
 
-def test_a_sentence_of_the_page_names_its_button_as_it_is_written():
+def test_a_sentence_of_the_page_names_its_button_by_its_label():
     assert {key: PRESSED.findall(NAMES[key]) for key in NAMED} == {key: [NAMES[name]] for key, name in NAMED.items()}
     assert {key for key, text in NAMES.items() if PRESSED.search(text)} == {*NAMED}

@@ -1,4 +1,4 @@
-"""Positions set up fact by fact, in every game: the line always says what is shown, and what cannot be is refused."""
+"""Positions set up fact by fact, in every game: the line describes the position, and the impossible is refused."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sisyphus_widgets.rules.editing import About, EditingState, editor_of
 from sisyphus_widgets.rules.editing.scene import DECK, EditingScene
 from sisyphus_widgets.rules.editing.sheet import read_sheet
 from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, lying, offers, unsaid
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.table.session import Session
 
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
@@ -29,7 +30,7 @@ def scene_of(state: EditingState) -> EditingScene:
 
 
 def pressed(state: EditingState, *elements: str) -> EditingState:
-    """The position after elements were pressed, one after the other."""
+    """Return the position after presses on elements, one after the other."""
     for element in elements:
         choosing = scene_of(state).choosing(state, 0)
         (action,) = [choice.action for choice in choosing.choices if choice.picks == (element,)]
@@ -39,7 +40,7 @@ def pressed(state: EditingState, *elements: str) -> EditingState:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(2))
-def test_the_line_says_what_is_shown_whatever_is_pressed(name: str, seed: int, full: bool) -> None:
+def test_the_line_describes_the_position_after_any_press(name: str, seed: int, full: bool) -> None:
     rng, state = random.Random(f"{name}/{seed}"), start_editing(name)
     game = state.edited
     for _ in range(12 if full else 8 - 4 * seed):
@@ -57,15 +58,15 @@ def test_the_line_says_what_is_shown_whatever_is_pressed(name: str, seed: int, f
     [
         ("West led 9H KH QH", [1, 2, 3]),
         ("North led 9H, KH, QH", [2, 3, 0]),  # after the last player comes the first
-        ("trick 9H KH", [None, None]),  # nobody knows who led
+        ("trick 9H KH", [None, None]),  # the leader is unknown
     ],
 )
-def test_cards_of_a_trick_are_of_one_player_after_the_other(line: str, seats: list[int | None]) -> None:
+def test_cards_of_a_trick_belong_to_the_players_in_turn(line: str, seats: list[int | None]) -> None:
     assert [one.seat for one in read_sheet(get_game("sisyphus_cards"), line).statements] == seats
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_not_said_lies_face_down_and_what_is_said_can_be_taken_back(name: str) -> None:
+def test_unstated_cards_lie_face_down_and_facts_can_be_withdrawn(name: str) -> None:
     state = start_editing(name)
     texts = state.edited.texts()
     opened = scene_of(state).situation(state, None, state.texts)
@@ -81,7 +82,7 @@ def test_what_is_not_said_lies_face_down_and_what_is_said_can_be_taken_back(name
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_all_that_may_be_said_has_its_words(name: str, language: str) -> None:
+def test_every_fact_that_can_be_stated_has_words(name: str, language: str) -> None:
     texts = get_game(f"{name}.editor").texts(language)
     state = start_editing(name)
     for fact in facts_of(state.edited).values():
@@ -92,7 +93,7 @@ def test_all_that_may_be_said_has_its_words(name: str, language: str) -> None:
         assert scene_of(state).prompt(state, 0).say(texts, None)
 
 
-def test_a_position_of_sisyphus_is_tapped_together() -> None:
+def test_a_position_of_sisyphus_can_be_set_up_by_presses() -> None:
     state = pressed(start_editing("sisyphus_cards"), "7C", "KC", "seat.1", "9D", "level.3.8")
     assert state.line == "South holds 7C KC, West holds 9D, East level 8"
     state = pressed(state.after("about trick 2"), "9H", "KH")
@@ -103,7 +104,7 @@ def test_a_position_of_sisyphus_is_tapped_together() -> None:
     assert state.line == "South holds 7C KC, North led 9H, East level 8"
 
 
-def test_facts_without_cards_are_said_and_taken_back_by_a_press() -> None:
+def test_a_press_states_or_withdraws_a_fact_without_cards() -> None:
     def press(state: EditingState, label: str) -> EditingState:
         (action,) = [offer.action for offer in offers(state) if offer.label.key == f"editor.{label}"]
         return state.after(action)
@@ -113,19 +114,19 @@ def test_facts_without_cards_are_said_and_taken_back_by_a_press() -> None:
     assert press(state, "unsay.to_move").line == ""
 
 
-def test_numbers_that_are_said_take_no_card_from_the_deck() -> None:
+def test_facts_with_numbers_take_no_card_from_the_deck() -> None:
     state = start_editing("sisyphus_cards")
     assert unsaid(state.after("levels 2 4 1 8, summits 1 0 1 0")) == unsaid(state)
     assert unsaid(state).keys() - unsaid(state.after("South holds 7C, led 9H")).keys() == {"7C", "9H"}
 
 
-def test_a_line_that_is_typed_takes_the_place_of_all_that_was_said() -> None:
+def test_a_typed_line_replaces_all_facts() -> None:
     state = start_editing("sisyphus_cards").after("south holds QC; levels 1 2 3 4").after("I hold J♣, led 9♥")
     assert state.line == "South holds JC, led 9H"
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whatever_is_refused_has_a_reason_of_its_own(name: str) -> None:
+def test_every_refusal_has_a_reason(name: str) -> None:
     rng, state = random.Random(name), start_editing(name)
     for _ in range(3):
         refused = scene_of(state).choosing(state, 0).refusals.values()
@@ -142,34 +143,34 @@ def test_whatever_is_refused_has_a_reason_of_its_own(name: str) -> None:
         ("South hold 7C, sud 4", "cannot be understood here"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(line: str, why: str) -> None:
+def test_the_impossible_is_refused_with_the_reason(line: str, why: str) -> None:
     state = start_editing("sisyphus_cards").after("South holds KC")
     with pytest.raises((IllegalActionError, NotationError), match=why):
         state.after(line)
     assert state.line == "South holds KC"
 
 
-def test_a_card_that_cannot_lie_there_is_refused_by_the_clause_it_would_break() -> None:
+def test_an_impossible_card_is_refused_by_the_clause_that_it_would_break() -> None:
     state = start_editing("sisyphus_cards").after("South holds KC 2D, West led 9H").after("about trick 2")
     choosing = scene_of(state).choosing(state, 0)
     assert choosing.refusals["2C"].rule == "sisyphus_cards.3.1"
     assert "2C" not in [choice.picks[0] for choice in choosing.choices if choice.picks]
 
 
-def test_numbers_are_counted_up_and_down_from_what_is_so() -> None:
+def test_numbers_step_up_and_down_from_the_current_value() -> None:
     state = start_editing("ascend").after("South points 7").after("about points 0")
     more = {str(choice.action) for choice in scene_of(state).choosing(state, 0).choices}
     assert {"South points 8", "South points 6", "South points 17", "nothing"} <= more
 
 
-def test_there_are_several_of_each_card_in_sixty_up_to_as_many_as_there_are() -> None:
+def test_a_card_of_sixty_can_be_placed_as_often_as_it_exists() -> None:
     state = pressed(start_editing("sixty"), "zap~tray", "zap~tray")
     assert state.line == "Ada holds zap zap"
     assert len(lying(state)) == 2
     assert "zap~tray" in scene_of(state).choosing(state, 0).refusals
 
 
-def test_for_another_number_of_players_that_is_said_first() -> None:
+def test_an_unusual_number_of_players_is_stated_in_the_line() -> None:
     editor = editor_of(get_game("ascend"), 3)
     state = editor.start()
     assert state.line == "players 3"
@@ -187,4 +188,4 @@ def test_a_refused_press_changes_nothing_at_the_table() -> None:
     session.play("South holds 7C")
     with pytest.raises(IllegalActionError):
         session.play("South holds 7C, West holds 7C")
-    assert session.values(len(session.frames) - 1)["line"] == "South holds 7C"
+    assert Beats(session).values(len(session.frames) - 1)["line"] == "South holds 7C"

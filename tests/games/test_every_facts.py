@@ -1,4 +1,4 @@
-"""Partial positions in one line: what is said is so, the rest is a position that goes on to the end of a game."""
+"""Partial positions in one line: all stated facts hold, and the position can be played to the end of a game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def lines_of(samples: Samples, state: AnyState) -> list[str]:
 
 
 MUST = ("phase", "passing", "giving", "deal ")
-"""What else is said goes by these, and by what has been played, who is out or has promised, and how many cards."""
+"""Facts that others depend on, besides plays, seats that are out, promises and numbers of cards."""
 ALWAYS = re.compile(r" (led|out|promised) ")
 
 
@@ -46,7 +46,9 @@ def is_required(game: str, line: str) -> bool:
 
 
 def is_sayable(state: AnyState) -> bool:
-    """Not in phase one of Skitgubbe once the stock is empty: hands are then smaller than a line can say."""
+    """Return True if a line can state the position.
+
+    In phase one of Skitgubbe with an empty stock it cannot: a line does not allow such small hands."""
     core = state.core
     return state.to_move is not None and not (
         state.game_name == "skitgubbe" and core.collecting and core.drawn == len(core.stock)
@@ -54,7 +56,7 @@ def is_sayable(state: AnyState) -> bool:
 
 
 @every_game
-def test_what_is_said_of_a_real_position_is_so(samples: Samples) -> None:
+def test_facts_of_a_real_position_hold_in_the_position_built_from_them(samples: Samples) -> None:
     game = samples.game
 
     def holds(seed: int, table: Table) -> None:
@@ -82,7 +84,7 @@ def test_what_is_said_of_a_real_position_is_so(samples: Samples) -> None:
 
 
 def assert_so(statements: list[str], facts: list[str]) -> None:
-    """Assert that everything said is said again of the position that came of it, of cards at least those."""
+    """Assert that the result has every stated fact, and at least the stated cards."""
     for line in statements:
         words = line.split()
         if line.endswith(" players") or " led " in line:
@@ -100,7 +102,7 @@ def assert_so(statements: list[str], facts: list[str]) -> None:
 
 
 def check_playable(state: AnyState, seed: int) -> None:
-    """A position is written and read again (where it is written), and goes on like any other."""
+    """Assert that a position is read as it is written (if it is written), and can be played to the end."""
     assert state.to_move is not None
     for _, _, after in islice(random_game(state, seed), 150):
         last = after
@@ -113,7 +115,7 @@ def check_playable(state: AnyState, seed: int) -> None:
 
 
 @every_game
-def test_every_example_is_read_and_can_be_so(samples: Samples) -> None:
+def test_every_example_is_read_and_possible(samples: Samples) -> None:
     game = samples.game
     for fact in game.says.facts:
         [*_, statement] = game.read_facts(fact.example).stated
@@ -134,13 +136,13 @@ NEED_MORE = {
     ("ascend", "promised"),
     ("skitgubbe", "plays"),
 }
-"""Examples that say what is so at a table of other options, or only with something else."""
+"""Examples that are possible only with other options or together with another fact."""
 
 
 REFUSED = [
     ("South hlds 7C", "'hlds' cannot be understood here. Did you mean “holds”?"),
     ("South holds 7C levls 1 1 1 1", "'levls' cannot be understood here. Did you mean “levels”?"),
-    ("South wears 7C", "'wears' cannot be understood here. You can write: South holds"),  # nothing is near enough
+    ("South wears 7C", "'wears' cannot be understood here. You can write: South holds"),  # no word is similar enough
     ("South holds" + " 7C" * 700, "no position is said in more than 2000 characters"),
     ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
     ("South holds 7X", "'7X' is not a card"),
@@ -168,7 +170,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("text", "words"), REFUSED)
-def test_what_cannot_be_said(text: str, words: str) -> None:
+def test_impossible_lines_are_refused_with_the_reason(text: str, words: str) -> None:
     with pytest.raises(RulesError) as refused:
         sisyphus_cards.position(text)
     assert words in str(refused.value)
@@ -211,7 +213,7 @@ REFUSED_ELSEWHERE = [
 
 
 @pytest.mark.parametrize(("game", "text", "words"), REFUSED_ELSEWHERE)
-def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) -> None:
+def test_impossible_lines_of_other_games_are_refused_with_the_reason(game: Any, text: str, words: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.position(text)
     assert words in str(refused.value)
@@ -220,8 +222,8 @@ def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) ->
 QUOTED = re.compile(r"“[^”]*”|'[^']*'|\([^()]*\)$")
 
 
-def test_why_is_told_in_the_language_of_the_page() -> None:
-    """A page's words have no English in them but what was given and the examples."""
+def test_a_refusal_is_in_the_language_of_the_page() -> None:
+    """The words of a page contain no English except the input and the examples."""
     with spoken():
         for game, text, _ in [(sisyphus_cards, *case) for case in REFUSED] + REFUSED_ELSEWHERE:
             texts = game.GAME.texts("xx-accent")
@@ -257,7 +259,7 @@ def entries_of(package: str) -> set[str]:
     return set(own)
 
 
-def test_every_reason_is_in_the_catalogue_and_every_entry_is_one() -> None:
+def test_reasons_and_catalogue_entries_match() -> None:
     shared, used_keys = entries_of(rules.__name__), keys_in(Path(rules.__file__).parent)
     assert used_keys <= shared
     for samples in SAMPLES.values():
@@ -270,7 +272,7 @@ def test_every_reason_is_in_the_catalogue_and_every_entry_is_one() -> None:
     assert shared - used_keys <= {"about", "by_clause", "unknown", "for_table"}
 
 
-def test_numbers_before_and_after_their_words() -> None:
+def test_numbers_may_precede_or_follow_their_words() -> None:
     made = ascend.position("4 players, 6 cards each, points 7 0 3 5, hand 3")
     assert {len(hand) for hand in made.hands} == {6}
     assert (made.points, made.hand_number) == ((7, 0, 3, 5), 3)
@@ -282,7 +284,7 @@ def test_numbers_before_and_after_their_words() -> None:
     assert (len(made.deck), made.core.round) == (12, 2)
 
 
-def test_names_and_oneself() -> None:
+def test_a_line_may_name_players_or_address_the_reader() -> None:
     made = sisyphus_cards.GAME.read_position("I hold 7♣ KC; and Bea led 10♥", names=["Ann", "Bea", "Col", "Dan"], me=2)
     assert {"7C", "KC"} <= set(made.hands[2])
     assert (made.to_move, made.trick) == (2, ("TH",))
@@ -291,7 +293,7 @@ def test_names_and_oneself() -> None:
     assert sisyphus_cards.position("South holds 7C", seed=1) != sisyphus_cards.position("South holds 7C", seed=2)
 
 
-def test_what_a_seat_must_not_know_is_not_said() -> None:
+def test_a_line_for_a_seat_states_nothing_hidden_from_it() -> None:
     made = sisyphus_cards.position("South holds 7C KC, led 9H KH")
     line = sisyphus_cards.GAME.position_line(made, seat=0)
     assert "South holds 7C KC" in line
@@ -304,16 +306,16 @@ def test_a_record_begins_from_a_whole_position() -> None:
 
 
 @pytest.mark.parametrize("order", ["9MS 9LK 9WY", "9WY 9MS 9LK"])
-def test_what_is_played_together_is_said_in_any_order(order: str) -> None:
+def test_cards_played_together_may_be_stated_in_any_order(order: str) -> None:
     made = ascend.position(f"South holds 2MK 3LY 8WL, East led {order}, South to move")
     assert "East led 9MS 9WY 9LK" in ascend.GAME.position_line(made)
 
 
-def test_what_an_ace_stands_for_may_be_left_out() -> None:
+def test_the_number_of_an_ace_may_be_left_out() -> None:
     made = ascend.position("East led AM 5ML 7ML, South to move, South holds 2MK")
     assert "East led AM=6 5ML 7ML" in ascend.GAME.position_line(made)
 
 
-def test_what_is_played_without_a_name_is_of_the_next_player_who_is_not_out() -> None:
+def test_an_unnamed_play_belongs_to_the_next_player_who_is_not_out() -> None:
     made = ascend.position("West out 1, South led 3LY, played 4WL, East to move")
     assert "South led 3LY, North played 4WL" in ascend.GAME.position_line(made)

@@ -1,4 +1,4 @@
-"""Declared fields, in every game: what a field writes it reads, and nothing can be typed that is no declared field."""
+"""Declared fields, in every game: a field reads what it writes, and only declared fields can be typed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def fields_of(game: AnyGame) -> Fields:
 
 
 def material(game: AnyGame) -> list[Any]:
-    """All cards of a game, or all squares of its board."""
+    """Return all cards of a game, or all squares of its board."""
     texts = game.texts()
     names = list(game.scene.faces(texts))
     if not names:
@@ -45,7 +45,7 @@ def material(game: AnyGame) -> list[Any]:
 
 
 def values_of(field: Field, players: int, cards: list[Any]) -> st.SearchStrategy[Any]:
-    """Values of a field, as ``build`` gets them."""
+    """Return a strategy for values of a field, as ``build`` gets them."""
     several = st.lists(st.sampled_from(cards), max_size=5, unique=True)
     seats = st.integers(0, players - 1)
     match field:
@@ -72,7 +72,7 @@ def values_of(field: Field, players: int, cards: list[Any]) -> st.SearchStrategy
 
 
 def plain(value: Any) -> Any:
-    """A value without the order of cards, which some games sort."""
+    """Return a value without the order of cards, since some games sort them."""
     if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], list | tuple):
         return value[0], plain(list(value[1]))
     if isinstance(value, list | tuple):
@@ -83,7 +83,7 @@ def plain(value: Any) -> Any:
 
 @every_game
 @given(data=st.data())
-def test_what_a_field_writes_it_reads(game: AnyGame, data: st.DataObject) -> None:
+def test_a_field_reads_what_it_writes(game: AnyGame, data: st.DataObject) -> None:
     fields, cards = fields_of(game), material(game)
     players = data.draw(st.sampled_from(game.players))
     for one in fields.declared:
@@ -99,7 +99,7 @@ def test_keyword_arguments_are_the_declared_fields_and_no_others(game: AnyGame) 
     typed = {one.name for one in fields.declared if one.is_keyword}
     position = getattr(import_module(game.package), "position", None)
     if typed:
-        position = position or game.position  # type: ignore[attr-defined]  # games of a kit have it as a method
+        position = position or game.position  # type: ignore[attr-defined]  # a method in games of a kit
         with pytest.raises(TypeError, match="unexpected keyword argument 'nonsense'"):
             position(nonsense=1)
         named = signature(position).parameters.values()
@@ -125,7 +125,7 @@ def test_keys_facts_and_traits_are_the_declared_fields_and_no_others(game: AnyGa
     assert all(any(fact is own for own in facts) for fact in game.says.facts)
     bound = {one.trait for one in fields.declared if one.trait}
     assert bound <= game.scene.traits(game.start(), None).keys()
-    # Every field can be typed somewhere.
+    # Every field can be typed in a text or in a line.
     assert all(one.in_text or one.fact is not None for one in fields.declared)
 
 

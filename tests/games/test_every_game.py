@@ -1,4 +1,4 @@
-"""Properties of every game: everything replays and can be taken back, and all ways of applying a move agree."""
+"""Properties of every game: records replay, moves can be undone, and all ways of applying a move agree."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .every import provided
 from .samples import Samples, Table, cut
 
 EVERY: dict[str, Samples] = provided("games", "SAMPLES")
-LISTED = 100  # of what is listed in a position, how many are looked at
+LISTED = 100  # the number of listed moves that are tested in a position
 
 pytestmark = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 
 
 def replayed(record: Record) -> Match:
-    """A match in which the same is played, the cards being dealt anew from the seed."""
+    """Return a match with the same moves, whose cards are dealt again from the seed."""
     rules = record.rules
     match = Match(rules, players=record.players, options=rules.read_options(record.options), seed=record.seed)
     play_on(match, record.moves)
@@ -35,7 +35,7 @@ def replayed(record: Record) -> Match:
 
 
 def play_on(match: Match, moves: Any) -> None:
-    """Play these moves, but have a deal that is due dealt."""
+    """Play these moves, but let the match make the deals."""
     for move in moves:
         if match.state.chance_due:
             match.deal()
@@ -75,7 +75,7 @@ def test_a_record_that_stops_early_gives_that_position(samples: Samples) -> None
     samples.try_out(holds)
 
 
-def test_undo_takes_back_and_deals_the_same_again(samples: Samples) -> None:
+def test_undo_restores_the_position_and_the_next_deal_is_the_same(samples: Samples) -> None:
     def holds(seed: int, table: Table) -> None:
         record = samples.record(seed, table)
         match = replayed(record)
@@ -91,7 +91,7 @@ def test_undo_takes_back_and_deals_the_same_again(samples: Samples) -> None:
     samples.try_out(holds)
 
 
-def test_what_is_written_reads_as_the_same_action(samples: Samples) -> None:
+def test_a_written_action_is_read_as_the_same_action(samples: Samples) -> None:
     def holds(seed: int, table: Table) -> None:
         for before, action, _ in samples.play(seed, table):
             assert not check_notation(before, action)
@@ -135,7 +135,7 @@ def test_all_ways_of_applying_a_move_agree(samples: Samples) -> None:
     samples.try_out(holds)
 
 
-def test_the_others_are_told_whose_turn_it_is_or_only_that_it_is_not_theirs(samples: Samples) -> None:
+def test_other_seats_learn_whose_turn_it_is_or_only_that_it_is_not_theirs(samples: Samples) -> None:
     def holds(seed: int, table: Table) -> None:
         for before, action, _ in samples.play(seed, table):
             for seat in set(range(table[0])) - {before.to_move} if not before.chance_due else ():
@@ -147,7 +147,7 @@ def test_the_others_are_told_whose_turn_it_is_or_only_that_it_is_not_theirs(samp
     samples.try_out(holds)
 
 
-def test_while_a_move_is_shown_it_is_nobody_s_turn_or_somebody_s_who_may_go_on(samples: Samples) -> None:
+def test_while_the_effects_of_a_move_are_shown_no_seat_may_move_yet(samples: Samples) -> None:
     table = samples.tables[0]
     for before, action, _ in samples.play(3, table):
         for state in (beat.state for beat in before.beats(action)[1]):
@@ -159,7 +159,7 @@ def test_while_a_move_is_shown_it_is_nobody_s_turn_or_somebody_s_who_may_go_on(s
                 assert all(text.endswith(".") for text in texts)
 
 
-def test_the_one_who_sees_everything_samples_the_position_itself(samples: Samples) -> None:
+def test_an_observer_who_sees_everything_samples_the_position_itself(samples: Samples) -> None:
     start = samples.game.start()
     assert start.view(0).sample(random.Random(0)) == start == start.view(None).sample(random.Random(0))
     for _, _, state in samples.play(1, samples.tables[0]):
@@ -181,14 +181,14 @@ def test_playing_and_dealing_leave_the_global_generator_alone(samples: Samples) 
 
 
 def kinds_of_action(samples: Samples) -> list[Action]:
-    """One action of each kind that comes up in a random game."""
+    """Return one action of each kind in a random game."""
     return list({type(action): action for _, action, _ in samples.play(1, samples.tables[0])}.values())
 
 
-def test_an_action_of_another_game_is_none_here(samples: Samples) -> None:
+def test_an_action_of_another_game_is_refused(samples: Samples) -> None:
     own = samples.game.state_type
     foreign = [action for other in EVERY.values() if other is not samples for action in kinds_of_action(other)]
-    # Games of one kit write their moves alike.
+    # Games of the same kit share their notation.
     foreign = [
         action for action in foreign if not isinstance(action, (*own.move_types, *filter(None, [own.deal_type])))
     ]
@@ -205,7 +205,7 @@ def test_an_action_of_another_game_is_none_here(samples: Samples) -> None:
         assert (state.core.key(), repr(state)) == (key, written)
 
 
-def test_a_copy_of_a_core_has_all_that_the_core_has_and_shares_no_list_with_it(samples: Samples) -> None:
+def test_a_copied_core_is_equal_and_shares_no_list_with_the_original(samples: Samples) -> None:
     for _, _, state in samples.play(2, samples.tables[0]):
         core = state.core
         twin = core.copy()
@@ -217,7 +217,7 @@ def test_a_copy_of_a_core_has_all_that_the_core_has_and_shares_no_list_with_it(s
 
 
 @pytest.mark.parametrize("seat", [-1, 9, "0", 1.5, True])
-def test_seats_that_are_not_there(samples: Samples, seat: Any) -> None:
+def test_missing_seats_are_refused(samples: Samples, seat: Any) -> None:
     for before, action, _ in islice(samples.play(1, samples.tables[0]), 3):
         for seats in (seat, before.players):
             with pytest.raises(PositionError, match=f"there is no seat {seats!r}"):

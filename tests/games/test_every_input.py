@@ -1,4 +1,4 @@
-"""Input of any kind, in every game: it is read, or refused in few plain words, and nothing has changed."""
+"""Input of any kind, in every game: it is read, or refused in a short sentence without any change."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ODD: list[Any] = [
 
 
 def scrambled(text: str, rng: random.Random) -> str:
-    """A text with something in it otherwise."""
+    """Return a text with a random change."""
     for _ in range(rng.choice((1, 1, 1, 2, 5))):
         at, to = sorted((rng.randint(0, len(text)), rng.randint(0, len(text))))
         how = rng.randrange(7)
@@ -61,7 +61,7 @@ def scrambled(text: str, rng: random.Random) -> str:
 
 
 def refused(error: RulesError) -> None:
-    """An error says something, in few words that can be printed."""
+    """Assert that an error has a short, printable message."""
     message = str(error)
     assert message.strip()
     assert message.encode("utf-8")
@@ -70,7 +70,7 @@ def refused(error: RulesError) -> None:
 
 
 def positions(game: AnyGame, seed: int) -> Iterator[AnyState]:
-    """Some positions of a random game, the first and the last among them."""
+    """Yield some positions of a random game, including the first and the last."""
     rng, state = random.Random(seed), game.start(random.Random(seed).choice(game.players))
     for number in range(160):
         if number < 3 or number % 9 == seed % 9 or state.over:
@@ -108,7 +108,7 @@ def test_any_text_is_an_action_or_refused(game: AnyGame, full: bool) -> None:
 
 
 @every_game
-def test_what_is_no_text_is_no_action(game: AnyGame) -> None:
+def test_values_other_than_text_are_no_actions(game: AnyGame) -> None:
     for state in positions(game, 1):
         for given in ODD:
             if not isinstance(given, str):
@@ -146,7 +146,7 @@ def test_any_record_is_played_or_refused(game: AnyGame, full: bool) -> None:
 def ways_to_read_a_wrong_record(
     game: AnyGame, text: str, moves: list[str], rng: random.Random
 ) -> list[Callable[[], Record]]:
-    """Change something in the text or the values of a record, and return what reads it."""
+    """Change the text or a value of a record, and return the functions that read it."""
     how = rng.choice(["text", "value", "option", "move", "scrambled move", "order"])
     if how == "text":
         return [partial(Record.loads, scrambled(text, rng))]
@@ -171,12 +171,12 @@ def ways_to_read_a_wrong_record(
 
 
 def make_record(data: dict[str, Any]) -> Record:
-    """A record made of these values by hand."""
+    """Return a record made directly from these values."""
     return Record(data["game"], data["players"], data["options"], data["seed"], data["moves"])
 
 
 def as_json(data: Any) -> str | None:
-    """Values as text, None where JSON has no way to write them."""
+    """Return values as JSON, or None if JSON cannot represent them."""
     try:
         return json.dumps(data)
     except (TypeError, ValueError):
@@ -223,11 +223,11 @@ SET_UP: list[tuple[Callable[..., AnyState], dict[str, Any]]] = [
         },
     ),
 ]  # fmt: skip
-"""A way to set up a position in each game, and a position that can be."""
+"""A function that sets up a position in each game, and arguments for a possible position."""
 
 
 def otherwise(value: Any, rng: random.Random) -> Any:
-    """A value with something in it otherwise, or another in its place."""
+    """Return a value with a random change, or another value."""
     if rng.random() < 0.3:
         return rng.choice(ODD)
     if isinstance(value, str):
@@ -266,7 +266,7 @@ def test_any_position_is_set_up_or_refused(
 
 
 def play_on(state: AnyState, seed: int, rng: random.Random) -> None:
-    """A position that was set up can be looked at, imagined, and gone on with like any other."""
+    """Assert that a position can be viewed, sampled and played on."""
     assert repr(state)
     assert hash(state) == hash(state.with_core(state.core))
     for _ in range(12):

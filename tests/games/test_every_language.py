@@ -1,4 +1,4 @@
-"""Every game in languages made by machine: all that is said is from a catalogue, and no text becomes markup."""
+"""Every game in pseudo-languages: every text comes from a catalogue, and no text becomes markup."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ from sisyphus_widgets.rules import Match, game_names, get_game
 from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.teaching import questions
 from sisyphus_widgets.trace.builder import trace_moves
+from sisyphus_widgets.trace.choices import choosing_at
+from sisyphus_widgets.trace.document import trace_of
 from tests.games.every import provided
 from tests.narration import long_ones, unfilled, unfinished
 from tests.pseudo_languages import LANGUAGES, spoken
@@ -36,14 +38,14 @@ SHIPPED = [name for name in game_names() if get_game(name).package.startswith("s
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 WIDGETS = re.compile(rf"\b({'|'.join(name for name in widgets.__all__)})\b")
-"""What is no English: names of classes."""
+"""Names of classes, which do not count as English."""
 
 NOT_READ = {
     *("format", "game", "mode", "id", "type", "of", "event", "traits", "rules", "highlight", "tags", "look", "action"),
     *("picks", "rule", "code", "goal", "seat", "symbol", "symbols", "zones", "pegs", "pieces", "tone", "path", "kind"),
     *("language", "place", "offers", "rests", "tag", "from", "recorded", "suits", "art", "arrows", "grade", "mark"),
 }
-"""Keys of a trace whose values nobody reads: ids, notation, kinds."""
+"""Keys of a trace whose values are not shown: ids, notation, kinds."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +55,7 @@ def made_languages() -> Iterator[None]:
 
 
 def read(entry: Any, key: str = "") -> Iterator[str]:
-    """Every text in a trace that somebody reads."""
+    """Yield every text of a trace that is shown."""
     if isinstance(entry, str):
         yield entry
     elif isinstance(entry, dict):
@@ -68,23 +70,23 @@ def read(entry: Any, key: str = "") -> Iterator[str]:
 
 
 def traces(name: str, language: str, decisions: int = 12) -> Iterator[Any]:
-    """A random game of a game as a seat and as a bystander see it, with what may be chosen at some of its beats."""
+    """Yield the traces of a random game for a seat and for a bystander, with the choices at some beats."""
     sample = SAMPLES[name]
     match = Match.from_record(sample.record(3, sample.tables[0]))
     game = match.game
     for seat in (None, 0):
         tracer = trace_moves(match, seat, language=language, tutor=game.tutor)
-        trace = tracer.trace(match.state, mode="play", whole=False)
-        steps = list(tracer.deciding)
+        trace = trace_of(tracer, match.state, mode="play", whole=False)
+        steps = list(tracer.strip.deciding)
         yield trace
         for step in steps[:: max(1, len(steps) // decisions)] if decisions else ():
-            choosing = tracer.choosing(step)
+            choosing = choosing_at(tracer, step)
             yield {**choosing, "choices": choosing["choices"][:12]}
         yield match.state.picture(seat, tracer.texts)
 
 
 def question_texts(name: str, language: str) -> Iterator[str]:
-    """All that questions of a game say, and that a quiz of them does."""
+    """Yield all texts of questions of a game, and of a quiz of them."""
     found = questions(get_game(name), n=24, seed=1, language=language)
     for question in found:
         yield from (question.prompt, question.explanation, question.position, *map(question.hint, (1, 2, 3)))
@@ -95,7 +97,7 @@ def question_texts(name: str, language: str) -> Iterator[str]:
 
 
 def reasons(name: str, language: str) -> Iterator[str]:
-    """Every reason of a game, as the one concerned and a bystander read it."""
+    """Yield every reason of a game, as the player concerned and a bystander read it."""
     texts = get_game(name).texts(language)
     for case in CASES[name].values():
         verdict = case.state.verdict(case.action, case.seat)
@@ -103,7 +105,7 @@ def reasons(name: str, language: str) -> Iterator[str]:
 
 
 def english(name: str, texts: Iterator[str]) -> list[str]:
-    """Those of these texts that are English."""
+    """Return the texts that are English."""
     options = "|".join(option for clause in get_game(name).rulebook for option in clause.options) or "-"
     return sorted({text for text in texts if ENGLISH.search(WIDGETS.sub("", re.sub(rf"\b({options})\b", "", text)))})
 
@@ -138,7 +140,7 @@ EXPLORERS = [
 @pytest.mark.parametrize("widget", EXPLORERS)
 def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> None:
     explorer = widget(language="xx-accent")
-    for move in widget.EXAMPLES:
+    for move in widget.GAME.widget.examples:
         explorer.play(move)
     game = widget.GAME.name.partition(".")[0]
     assert english(game, iter([*read(explorer._session.trace(whole=True)), repr(explorer)])) == []
@@ -146,8 +148,8 @@ def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> Non
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_game_can_be_told_in_a_language(name: str, language: str) -> None:
-    """Texts are filled, whatever they hold."""
+def test_a_game_can_be_narrated_in_any_language(name: str, language: str) -> None:
+    """Texts of any content are filled in."""
     texts = [text for trace in traces(name, language, 3) for text in read(trace)] + [*reasons(name, language)]
     assert texts
     assert [text for text in texts if re.search(r"\{(?!n\}|m\})|None", text)] == []
@@ -165,7 +167,7 @@ def test_german_sentences_are_short_and_finished(name: str) -> None:
 
 
 class Elements(HTMLParser):
-    """The elements of a page, by name."""
+    """A parser that collects the elements of a page by name."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

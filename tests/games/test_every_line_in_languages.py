@@ -1,4 +1,4 @@
-"""Positions said in other languages: every game and fact, read back to the same position, refused in the language."""
+"""Position lines in other languages: each is read back to the same position, or refused in its language."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from sisyphus_widgets.rules import AnyGame, IllegalActionError, NotationError, R
 from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.rules.language.typed_cards import in_notation, notation_of_names
 from sisyphus_widgets.rules.position.line_parser import fact_lines
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.games import TableGames
 
 from .every import provided
 from .samples import Samples
@@ -34,7 +36,7 @@ def german() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(("name", "language"), FOREIGN)
-def test_every_fact_has_words_and_its_example_says_it(name: str, language: str) -> None:
+def test_every_fact_has_words_and_an_example_that_states_it(name: str, language: str) -> None:
     game = get_game(name)
     for fact, english in zip(game.vocabulary(language).says.facts, game.says.facts, strict=True):
         assert fact.all_phrases != english.all_phrases, f"{fact.name} has no words in lines_{language}.toml of {name}"
@@ -45,7 +47,7 @@ def test_every_fact_has_words_and_its_example_says_it(name: str, language: str) 
 
 
 @pytest.mark.parametrize(("name", "language"), GAMES_AND_LANGUAGES)
-def test_no_phrase_says_two_things(name: str, language: str) -> None:
+def test_no_phrase_has_two_meanings(name: str, language: str) -> None:
     meant: dict[Any, str] = {}
     for phrase in get_game(name).vocabulary(language).phrases:
         assert phrase.before, phrase.text
@@ -53,7 +55,7 @@ def test_no_phrase_says_two_things(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), GAMES_AND_LANGUAGES)
-def test_no_card_is_called_as_another_one_is_in_any_language(name: str, language: str) -> None:
+def test_no_two_cards_share_a_name_in_any_language(name: str, language: str) -> None:
     game = get_game(name)
     texts = game.texts(language)
     faces, symbols = game.scene.faces(texts), game.scene.symbols(texts)
@@ -71,7 +73,7 @@ def test_no_card_is_called_as_another_one_is_in_any_language(name: str, language
 
 
 @pytest.mark.parametrize("name", [name for name, language in FOREIGN if language == "de"])
-def test_what_is_written_in_german_is_read_back_to_the_same_position(name: str) -> None:
+def test_a_line_written_in_german_is_read_back_to_the_same_position(name: str) -> None:
     samples = SAMPLES[name]
     game = samples.game
 
@@ -113,7 +115,7 @@ CALLED = {
 
 
 @pytest.mark.parametrize(("card", "typed"), [(card, typed) for card, words in CALLED.items() for typed in words])
-def test_a_card_is_typed_as_one_calls_it_in_german(card: str, typed: str) -> None:
+def test_a_card_may_be_typed_by_its_german_name(card: str, typed: str) -> None:
     one = sisyphus_cards.position(f"Süd hält {typed}, Nord am Zug", language="de")
     assert one == sisyphus_cards.position(f"South holds {card}, North to move")
     state = skitgubbe.position(hands=[f"{card} 2D", "5C 8D"], aside="9C")
@@ -137,13 +139,13 @@ DECKTET = {"2WL": ["2≈❧", "2WB", "2WL", "Ursprung"], "X": ["N", "Narr", "X"]
 
 
 @pytest.mark.parametrize(("card", "typed"), [(card, typed) for card, words in DECKTET.items() for typed in words])
-def test_so_is_a_card_of_the_decktet(card: str, typed: str) -> None:
+def test_a_card_of_the_decktet_may_be_typed_by_its_german_name(card: str, typed: str) -> None:
     options = ascend.Options(extended=True) if "extended" in ascend.Options.__dataclass_fields__ else None
     one = ascend.GAME.read_position(f"Süd hält {typed}", options, language="de")
     assert one == ascend.GAME.read_position(f"South holds {card}", options)
 
 
-def test_jokers_and_squares() -> None:
+def test_jokers_and_squares_may_be_typed_in_german() -> None:
     assert sixty.position("Ada hält 3 20 Zapp Hokuspokus", language="de") == sixty.position(
         "Ada holds 3 20 zap hocus-pocus"
     )
@@ -172,11 +174,11 @@ SAME: list[tuple[Any, str, str]] = [
 
 
 @pytest.mark.parametrize(("game", "german", "english"), SAME)
-def test_german_and_english_say_the_same(game: Any, german: str, english: str) -> None:
+def test_german_and_english_lines_give_the_same_position(game: Any, german: str, english: str) -> None:
     assert game.position(german, language="de") == game.position(english)
 
 
-def test_the_language_that_was_set_is_read_and_english_too(german: None) -> None:
+def test_the_set_language_and_english_are_both_read(german: None) -> None:
     made = sisyphus_cards.position("Süd hält KrB")
     assert made == sisyphus_cards.position("South holds JC") == sisyphus_cards.position("South holds J♣", language="en")
     with pytest.raises(NotationError, match="'Süd' cannot be understood here"):
@@ -211,27 +213,27 @@ REFUSED: list[tuple[Any, str, str]] = [
 
 
 @pytest.mark.parametrize(("game", "text", "why"), REFUSED)
-def test_what_cannot_be_is_refused_in_german(game: Any, text: str, why: str) -> None:
+def test_impossible_lines_are_refused_in_german(game: Any, text: str, why: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.GAME.read_position(text, language="de")
     assert why in str(refused.value)
 
 
-def test_so_it_is_at_a_table() -> None:
+def test_a_table_reads_writes_and_refuses_lines_in_its_language() -> None:
     with pytest.raises(RulesError, match="„7X“ ist keine Karte"):
         SisyphusTable(position="Süd hält 7X", language="de")
     table = SisyphusTable(position="Ann hält Kr7 KrK, Süd am Zug", names=["Ann", "Bea", "Col", "Dan"], language="de")
     assert {"7C", "KC"} <= set(table.state.hands[0])
-    line = table._session.position_line(0)
+    line = Beats(table._session).position_line(0)
     assert line.startswith("Ann hält 7♣ K♣, ")
     assert not re.search("holds|leads|levels|spades", line)
-    table._session.set_up(line)
-    assert table._session.position_line(0) == line
+    TableGames(table._session).set_up(line)
+    assert Beats(table._session).position_line(0) == line
     board = SisyphosBoard(position="Steine auf d4, Geister auf a1, Steine am Zug", language="de")
-    assert board._session.position_line(0).startswith("Sisyphos auf d4, Berggeister auf a1, Sisyphos am Zug")
+    assert Beats(board._session).position_line(0).startswith("Sisyphos auf d4, Berggeister auf a1, Sisyphos am Zug")
 
 
-def test_a_move_is_typed_so_too() -> None:
+def test_a_move_may_be_typed_in_german() -> None:
     table = SisyphusTable(position="Süd hält KrB Kr7, Ost spielt Kr9 aus, Süd am Zug", language="de", play=0)
     table.play("KrB")
     assert "play JC" in table.record.moves
@@ -242,10 +244,10 @@ def test_an_editor_reads_german_and_writes_english() -> None:
     assert editor.line == "South holds JC, North led 9H"
     editor.say("ich habe Kreuz 7; Stufen 1 2 3 4")
     assert editor.line == "South holds 7C, levels 1 2 3 4"
-    assert editor._session.position_line(editor.step) == "Süd hält 7♣, Stufen 1 2 3 4"
+    assert Beats(editor._session).position_line(editor.step) == "Süd hält 7♣, Stufen 1 2 3 4"
     assert (
         SisyphusTable(position=editor.line).state
-        == SisyphusTable(position=editor._session.position_line(editor.step), language="de").state
+        == SisyphusTable(position=Beats(editor._session).position_line(editor.step), language="de").state
     )
     with pytest.raises(NotationError, match="Ist „hält“ gemeint"):
         editor.say("Süd hölt Kr7")

@@ -1,4 +1,4 @@
-"""Onlookers, in every game: what they know, and the positions dealt anew for them, depend on no hand."""
+"""Onlookers, in every game: their knowledge and the positions sampled for them depend on no hand."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .test_every_game import EVERY
 def same(first: AnyState, other: AnyState) -> bool:
     """Return True for equal positions.
 
-    Where secret decisions count, one that was dealt anew for a seat may say how many were not counted.
+    If secret decisions count, the text of a sampled position may give the number that were not counted.
     """
     positions = [re.sub(r"uncounted \d+; ", "", state.position) for state in (first, other)]
     return first == other or positions[0] == positions[1]
 
 
 @pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
-def test_what_is_dealt_anew_for_an_onlooker_depends_on_no_hand(samples: Samples, full: bool) -> None:
+def test_samples_for_an_onlooker_depend_on_no_hand(samples: Samples, full: bool) -> None:
     looked = 0
 
     def holds(seed: int, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Options of every game: what is said of a rule is what a table with them plays, and says, and asks."""
+"""Options of every game: rules, sentences and questions agree with the game that a table plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.test_every_game import EVERY
 
 LANGUAGES = ("en", "de")
 
-# The other values of the options that are not on or off.
+# Other values of the options that are not booleans.
 VALUES: dict[str, Any] = {
     "turn_limit": 30,
     "deck": "basic",
@@ -27,7 +27,7 @@ VALUES: dict[str, Any] = {
     "move_limit": 90,
 }
 
-# What a clause says anyway, whatever these options are.
+# Options that a clause already covers, so that its text stays the same.
 UNCHANGED = {
     "sixty.1.2": {"first_seat": "age decides, and the option says whose it is"},
     "skitgubbe.1.3": {"leader": "the loser leads, and the option says who that is in a first game"},
@@ -36,7 +36,7 @@ UNCHANGED = {
 
 
 def others(game: AnyGame) -> list[TableOptions]:
-    """The options of a game with one of them not as usual, for each of them."""
+    """Return the options of a game with one of them changed, for each option."""
     usual = game.options_type()
     return [replace(usual, **{one.name: VALUES.get(one.name, not one.default)}) for one in fields(usual)]
 
@@ -66,7 +66,7 @@ def test_a_clause_says_what_the_table_plays(game: AnyGame, options: Any, languag
 
 
 def _changed(book: Any, usual: Any) -> set[str]:
-    """The clauses that an option of this table is named at, or that speak of what such a clause decides."""
+    """Return the clauses changed by an option of this table, and those that refer to them."""
     return {clause.id for clause in book if clause.in_play} | {"ascend.2.1", "ascend.6.1", "ascend.6.2"}
 
 
@@ -89,17 +89,17 @@ def test_a_usual_table_has_no_house_rules(name: str) -> None:
     assert "house_rules" not in trace_match(Match(game, seed=1))
 
 
-# --- what is said is what is done -----------------------------------------------------------------------------------
+# --- texts that agree with play ------------------------------------------------------------------------------------
 
 
-def test_an_ace_that_counts_low_is_said_to() -> None:
+def test_the_narration_says_that_an_ace_counts_low() -> None:
     options = sisyphus_cards.Options(ace_low_straights=True)
     text = sisyphus_cards.GAME.rulebook_in("en", options)["sisyphus_cards.4.3"].full_text
     assert "so is ace, two, three" in text
     assert "not" not in text.split("King")[0]
 
 
-def test_why_taking_is_allowed_does_not_forbid_it() -> None:
+def test_the_explanation_of_a_free_take_does_not_forbid_it() -> None:
     free = sixty.position(hands=["4 4 10 12 15", "4 5 6 10 20", "3 3 3 3 5", "3 3 3 5 5"], to_move=1, attack="4",
                           options=sixty.Options(may_take=True), deck="3 3 3")  # fmt: skip
     explanation = teaching.why(free, "take")
@@ -124,7 +124,7 @@ def test_a_prompt_says_that_cards_may_be_taken(language: str) -> None:
             assert not re.search(word + "|genommen", usual), usual
 
 
-def test_points_with_promises_are_not_told_as_without() -> None:
+def test_points_with_promises_are_not_narrated_as_without() -> None:
     options = ascend.Options(bidding=True, target=33)
     book = ascend.GAME.rulebook_in("en", options)
     assert "scores 8 and the second 4" in book["ascend.6.1"].text
@@ -132,7 +132,7 @@ def test_points_with_promises_are_not_told_as_without() -> None:
     assert "goes to 33" in book["ascend.7.3"].text
 
 
-def test_a_decided_trick_that_may_be_sloughed_to_is_said_to() -> None:
+def test_the_narration_says_that_a_decided_trick_accepts_sloughs() -> None:
     text = skitgubbe.GAME.rulebook_in("en", skitgubbe.Options(slough_to_decided=True))["skitgubbe.1.8"].full_text
     assert "it may still be sloughed to" in text
     assert "here it may not" not in text
@@ -156,7 +156,7 @@ def test_a_fact_is_not_asked_where_an_option_makes_its_sentence_false() -> None:
     assert tell("5C 5D 6C", "6D", second_pair=False) is None
 
 
-def test_a_lead_that_is_not_drawn_for_is_told_so_and_not_asked_about() -> None:
+def test_a_lead_without_a_draw_is_narrated_as_such_and_not_asked_about() -> None:
     sparing = sixty.Options(draw_after_opening=False)
     state = sixty.position(hands=["5 5 6", "6 6 6"], deck="3 4", options=sparing)
     match = Match.from_state(state)
@@ -171,7 +171,7 @@ def test_a_lead_that_is_not_drawn_for_is_told_so_and_not_asked_about() -> None:
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
-def test_questions_are_asked_at_such_a_table(game: AnyGame, options: Any) -> None:
+def test_questions_are_found_at_tables_with_other_options(game: AnyGame, options: Any) -> None:
     found = teaching.questions(game.name, n=4, options=options)
     assert found
     for one in found:

@@ -1,4 +1,4 @@
-"""Selections in every game: what is selected is what is played, and means an action with these elements, or none."""
+"""Selections in every game: a selection means an action with exactly these elements, or no action."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ STRANGE = ["", " ", "play", "pass", "take", "pick-up", "clear", "deal", "|", "/"
            "AM=7", "AM=2", "qc", "10C", "QC KC", "2C 2C", " 2C", "play 2C", "level 3", "peg 0 2", "@e1", "c1-c2",
            "\ud800", "stone.9", "waiting.0", "hand.0", "1" * 5000, "promise", "no-promise", "level.0.9", "level.1.3",
            ]  # fmt: skip
-"""What is no element of any game, or of another one, or is not to be selected."""
+"""Ids that are no elements of the game, or cannot be selected."""
 
 
 def positions(game: AnyGame, seed: int, most: int) -> Iterator[AnyState]:
-    """Positions of a random game in which somebody is to move."""
+    """Yield positions of a random game in which a seat is to move."""
     rng = random.Random(seed)
     players = rng.choice(game.players)
     options = EVERY[game.name].tables[seed % len(EVERY[game.name].tables)][1] if game.name in EVERY else None
     try:
         state = game.start(players, options)
-    except ValueError:  # a leader that is not at a smaller table
+    except ValueError:  # the leader's seat does not exist at a smaller table
         state = game.start(players)
     for _ in range(most):
         if state.over:
@@ -46,7 +46,7 @@ def positions(game: AnyGame, seed: int, most: int) -> Iterator[AnyState]:
 
 
 def elements(game: AnyGame, state: AnyState) -> list[str]:
-    """Every id that any page may know: furniture, cards wherever they lie, pieces, squares."""
+    """Return every id that a page may know: zones, cards in all places, pieces, squares."""
     texts = game.texts()
     layout, situation = game.scene.layout(state, texts, None), game.scene.situation(state, None, texts)
     found: list[str] = [*game.scene.faces(texts), *situation["pieces"], *situation["pegs"], *situation["pegs"].values()]
@@ -63,7 +63,7 @@ def elements(game: AnyGame, state: AnyState) -> list[str]:
 
 
 def selections(game: AnyGame, state: AnyState, rng: random.Random, number: int) -> Iterator[list[str]]:
-    """Selections of all kinds: what may be chosen, parts and mixtures of it, and whatever else there is."""
+    """Yield selections of all kinds: choices, parts and mixtures of them, and any other elements."""
     choosing = game.scene.choosing(state, state.to_move)
     everything, offered = elements(game, state), [*choosing.picking.elements]
     choices = [[*choice.picks] for choice in choosing.choices if choice.picks]
@@ -82,22 +82,22 @@ def selections(game: AnyGame, state: AnyState, rng: random.Random, number: int) 
 
 
 def written(picks: list[str]) -> list[str]:
-    """The words that selected cards are in notation."""
+    """Return selected cards as words of the notation."""
     return sorted(pick.partition("~")[0] for pick in picks)
 
 
 def words(action: Action) -> list[str]:
-    """The cards in an action's notation; some are their own verb."""
+    """Return the cards in an action's notation; jokers are also verbs."""
     verb, *cards = str(action).split()
     return sorted(word.partition("=")[0] for word in cards) or ([verb] if verb in JOKERS else [])
 
 
 def check(game: AnyGame, state: AnyState, picks: list[str], action: Action) -> None:
-    """The action that was read is one of these elements alone; a legal one is among those offered."""
+    """Assert that the action has exactly these elements, and that a legal action is among the choices."""
     message = f"{picks!r} was read as {action} in\n{state!r}"
     seat = state.to_move
     choosing = game.scene.choosing(state, seat)
-    if game.name == "sisyphos_board":  # whether a piece is picked or the square it stands on
+    if game.name == "sisyphos_board":  # a piece may be picked, or its square
         stands = game.scene.situation(state, None, game.texts())["pieces"]
         assert {*picks} <= {*stands, *stands.values(), *elements(game, state)}, message
         start = stands.get(picks[0], picks[0])
@@ -133,8 +133,8 @@ def test_a_selection_means_an_action_with_exactly_these_elements(game: AnyGame, 
 
 
 @every_game
-def test_whoever_is_not_to_move_is_told_the_same_whatever_it_selects(game: AnyGame, full: bool) -> None:
-    """Else a page could ask of card after card whether another seat holds it."""
+def test_a_seat_not_to_move_gets_the_same_answer_to_every_selection(game: AnyGame, full: bool) -> None:
+    """Otherwise a page could find out card by card which ones another seat holds."""
     rng = random.Random(5)
     for seed in range(20 if full else 2):
         for state in islice(positions(game, seed, 60), 5, 60, 7):
@@ -145,7 +145,7 @@ def test_whoever_is_not_to_move_is_told_the_same_whatever_it_selects(game: AnyGa
 
 
 def answer_to_picks(game: AnyGame, state: AnyState, picks: list[str], seat: int) -> Any:
-    """Return what a seat is told of a selection."""
+    """Return the answer to a seat's selection."""
     try:
         verdict = state.verdict(game.scene.picked(state, picks, seat), seat)
     except NotationError as error:

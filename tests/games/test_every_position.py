@@ -1,4 +1,4 @@
-"""Positions as text: whatever a position holds is written and read again, and what cannot be is refused by name."""
+"""Positions as text: every part of a position is written and read, and impossible ones are refused by name."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def options_of(state: AnyState) -> Any:
 
 
 def read_again(game: AnyGame, state: AnyState) -> AnyState:
-    """The position that its own text sets up: it has to be the same in all that can be asked of it."""
+    """Return the position that its own text sets up, after asserting that it is the same in every respect."""
     text = state.position
     again = game.read_position(text, options_of(state))
     assert again == state, text
@@ -98,8 +98,8 @@ def test_any_position_of_a_game_is_written_and_read(samples: Samples) -> None:
 
 
 @every_game
-def test_what_a_seat_may_take_a_position_for_is_written_and_read(samples: Samples) -> None:
-    """A record writes the positions that a what-if begins from."""
+def test_a_sampled_position_is_written_and_read(samples: Samples) -> None:
+    """Records contain the sampled positions from which what-ifs begin."""
 
     def holds(seed: int, table: Table) -> None:
         states = [before for before, _, _ in samples.play(seed, table) if before.to_move is not None]
@@ -133,7 +133,7 @@ def test_a_record_from_any_position_replays(samples: Samples) -> None:
 
 
 @every_game
-def test_what_is_set_by_hand_is_written_and_read_and_played_on_from(samples: Samples) -> None:
+def test_a_position_set_by_hand_is_written_read_and_played_on(samples: Samples) -> None:
     by_hand = [*BY_HAND[samples.game.name], *EXTRA.get(samples.game.name, [])]
     for state in by_hand:
         read_again(samples.game, state)
@@ -159,7 +159,7 @@ PIECES = (
 
 
 @every_game
-def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Samples) -> None:
+def test_a_damaged_text_is_refused_or_means_a_position(samples: Samples) -> None:
     def holds(seed: int, table: Table) -> None:
         rng = random.Random(seed)
         states = [samples.game.start(*table), *(before for before, _, _ in samples.play(seed, table))]
@@ -218,7 +218,7 @@ def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Sa
         (sisyphos_board.GAME, "c1 / a4", "has 2 parts"),
     ],
 )
-def test_what_is_no_position(game: AnyGame, text: str, words: str) -> None:
+def test_text_that_is_no_position_is_refused_with_the_reason(game: AnyGame, text: str, words: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.read_position(text)
     assert words in str(refused.value)
@@ -226,7 +226,7 @@ def test_what_is_no_position(game: AnyGame, text: str, words: str) -> None:
 
 @pytest.mark.parametrize("value", [None, 7, b"deals 0", ["deals 0"]])
 @every_game
-def test_a_position_is_a_text(samples: Samples, value: Any) -> None:
+def test_values_other_than_text_are_no_positions(samples: Samples, value: Any) -> None:
     with pytest.raises(RulesError, match="a position must be a string, not"):
         samples.game.read_position(value)
 
@@ -243,7 +243,7 @@ def test_each_game_reads_its_positions() -> None:
     for module in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe):
         start = module.GAME.start()
         assert module.parse_position(start.position) == start
-        if module is sisyphos_board:  # where what is not said is always the same
+        if module is sisyphos_board:  # facts that are left out always have the same value
             continue
         filled = [module.parse_position(_MESSAGES[module.GAME.name], seed=seed) for seed in (1, 2, 3, 3)]
         assert filled[2] == filled[3]

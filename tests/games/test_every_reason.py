@@ -1,4 +1,4 @@
-"""Reasons in every game: each one set up comes with its clause, facts and sentence, and trying it changes nothing."""
+"""Reasons in every game: each has its clause, facts and sentence, and a refused action changes nothing."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ EVERY: dict[str, dict[str, Case]] = provided("test_reasons", "CASES")
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in EVERY.items() for name in cases])
-def test_reason(game: str, name: str) -> None:
+def test_each_reason_has_its_clause_facts_and_sentence(game: str, name: str) -> None:
     check_reason(get_game(game), EVERY[game][name])
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in EVERY.items() for name in own_cases(cases)])
-def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(game: str, name: str) -> None:
+def test_a_refused_action_changes_nothing_and_the_error_carries_the_verdict(game: str, name: str) -> None:
     check_refused(EVERY[game][name])
 
 

@@ -1,4 +1,4 @@
-"""Every refusal is true under every option: what it claims is recomputed, and what it cites is what the table plays."""
+"""Every refusal is true under every option: its claims are checked, and the table plays by the clause that it cites."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from tests.games.refusal_claims import REFUSALS, Refusal, figures
 from tests.games.test_every_option import LANGUAGES, TABLES
 
 FULL, SAMPLE = 90, 9
-"""How many games are looked at at each table."""
+"""The number of games that are tested at each table."""
 
 POSITIONS, MOVES = 10, 30
-"""How many positions of a game, and moves tried in each."""
+"""The number of positions of a game, and of moves tried in each."""
 
 OWN_REFUSALS = {
     "sixty": ("take", "skip", "zap", "abracadabra", "hocus-pocus", "fight 3 4", "fight zap zap", "lead zap"),
     "skitgubbe": ("pick-up", "decline"),
     "ascend": ("pass", "promise", "no promise"),
 }
-"""Moves without numbers or cards that are tried everywhere."""
+"""Moves without numbers or cards, which are tried in every position."""
 
 TABLES_AND_USUAL = [*TABLES, *(pytest.param(get_game(name), None, id=f"{name}, usual") for name in REFUSALS)]
 
 
 def refusals(game: AnyGame, options: Any, games: int) -> Iterator[Refusal]:
-    """Yield refusals of moves that are legal elsewhere in the same game, or made of the cards of a hand."""
+    """Yield refusals of moves that are legal elsewhere in the same game, or use cards of the hand."""
     table = game_at(game, options)
     for number in range(games):
         prepared = number % 3 == 2 and table.prepared
         try:
             states = walk(table, PREPARED + number if prepared else number).states
         except NoQuestionError:
-            continue  # a rare position that cannot be under these options
+            continue  # a rare position that is impossible with these options
         rng = random.Random(f"{game.name}/{number}")
         due = [state for state in states if state.to_move is not None]
         elsewhere = list(dict.fromkeys(
             str(move) for state in rng.sample(due, min(len(due), 20)) for move in islice(state.legal_actions(), 30)
         ))  # fmt: skip
-        # Ends of games have rules of their own.
+        # Always include ends of games, which have special rules.
         for state in [*rng.sample(due, min(len(due), POSITIONS)), *due[-3:]]:
             yield from _refused(state, [*_of_hand(state, rng), *rng.sample(elsewhere, min(len(elsewhere), MOVES))])
 
@@ -67,13 +67,13 @@ def _refused(state: AnyState, moves: list[str]) -> Iterator[Refusal]:
         try:
             verdict = state.verdict(move)
         except RulesError:
-            continue  # no move of this game
+            continue  # not a move of this game
         if not verdict:
             yield Refusal(state, move, verdict)
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES_AND_USUAL)
-def test_what_a_refusal_says_is_true_at_its_table(game: AnyGame, options: Any, full: bool) -> None:
+def test_a_refusal_is_true_at_its_table(game: AnyGame, options: Any, full: bool) -> None:
     if game.name not in REFUSALS:
         pytest.skip("its refusals are those of the kit")
     checked, wrong = Counter[str](), list[str]()

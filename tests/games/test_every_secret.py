@@ -1,4 +1,4 @@
-"""Secret decisions, in every game: one changes nothing for the others, not even that it has been made."""
+"""Secret decisions, in every game: they change nothing for the others, who do not even see that one was made."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .samples import Samples, Table, cut
 from .test_every_game import EVERY
 
 SECRETIVE = {"ascend", "sisyphus_cards", "skitgubbe"}
-"""The games in which something is decided without a word."""
+"""The games with decisions that no other seat notices."""
 
 
 def seen(state: Any, seat: int, tried: list[str]) -> list[Any]:
-    """All that a seat can read from a position, its trace at this moment included."""
+    """Return all that a seat can read from a position, including its trace at this moment."""
     return seen_by(state, seat, tried, "known_cards" if hasattr(state.view(seat), "known_cards") else "")
 
 
 def unaware_of(before: Any, action: Any, after: Any) -> list[int]:
-    """The seats that see nothing of a move, and do not learn from their turn that there was one."""
+    """Return the seats that do not see a move, and do not notice it by getting the turn."""
     if before.chance_due:
         return []
     events = before.apply(action)[1]
@@ -33,7 +33,7 @@ def unaware_of(before: Any, action: Any, after: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
-def test_what_a_seat_sees_nothing_of_changes_nothing_for_it(samples: Samples, full: bool) -> None:
+def test_a_hidden_decision_changes_nothing_for_a_seat(samples: Samples, full: bool) -> None:
     hidden = 0
 
     def holds(seed: int, table: Table) -> None:
@@ -45,7 +45,7 @@ def test_what_a_seat_sees_nothing_of_changes_nothing_for_it(samples: Samples, fu
             hidden += 1
             states = (before, after)
             tried = [*{str(each): None for state in states for each in islice(state.legal_actions(), 8)}, str(action)]
-            tried += [text.partition(" ")[2] or text for text in tried]  # also without its verb
+            tried += [text.partition(" ")[2] or text for text in tried]  # also without the verb
             for seat in unaware:
                 left, right = (seen(state, seat, tried) for state in states)
                 assert left == right, f"seat {seat} learns that there was {action} in\n{before!r}"
@@ -55,7 +55,7 @@ def test_what_a_seat_sees_nothing_of_changes_nothing_for_it(samples: Samples, fu
 
 
 def with_a_secret(record: Record, rng: random.Random) -> tuple[int, int] | None:
-    """The number of a move and a seat that sees nothing of it; None where there is no such move."""
+    """Return the index of a move and a seat that does not see it; None if there is no such move."""
     states = list(record.states())
     moves = zip(states, record.moves, states[1:], strict=False)
     found = [(number, seat) for number, move in enumerate(moves) for seat in unaware_of(*move)]
@@ -63,10 +63,10 @@ def with_a_secret(record: Record, rng: random.Random) -> tuple[int, int] | None:
 
 
 @pytest.mark.parametrize("name", sorted(SECRETIVE))
-def test_what_a_seat_is_sent_is_the_same_before_and_after_a_secret(name: str, full: bool) -> None:
-    """Also where it asks for help, is asked what follows, tries other moves, or has a file written."""
+def test_a_seat_is_sent_the_same_before_and_after_a_hidden_decision(name: str, full: bool) -> None:
+    """This includes hints, questions, what-ifs and files."""
     samples, rng, compared = EVERY[name], random.Random(name), 0
-    tables = [table for table in samples.tables if table[0] > 2]  # of two, both know
+    tables = [table for table in samples.tables if table[0] > 2]  # with two players, both know every decision
     for number in range(40 if full else 2):
         record = samples.record(number, tables[number % len(tables)])
         found = with_a_secret(cut(record, 200 if full else 50), rng)

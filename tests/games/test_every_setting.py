@@ -1,4 +1,4 @@
-"""Settings of every game: seeds, numbers of players and options are what they are said to be."""
+"""Settings of every game: seeds, numbers of players and options are accepted or refused as documented."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def ways_to_begin(samples: Samples, **arguments: Any) -> list[Any]:
 
 @every_game
 @pytest.mark.parametrize("seed", NO_SEEDS, ids=range(len(NO_SEEDS)))
-def test_what_is_no_whole_number_is_no_seed(samples: Samples, seed: Any) -> None:
+def test_only_whole_numbers_are_seeds(samples: Samples, seed: Any) -> None:
     ways = ways_to_begin(samples, seed=seed)
     ways.append(lambda: Match.from_state(samples.new(), seed=seed))
     ways.append(lambda: Record(samples.game.name, samples.game.players[0], {}, seed, ()))
@@ -85,7 +85,7 @@ def test_counts_of_numpy_are_whole_numbers(samples: Samples) -> None:
 
 
 @every_game
-def test_without_a_seed_there_are_too_many_to_be_tried(samples: Samples) -> None:
+def test_fresh_seeds_are_too_many_to_try_all(samples: Samples) -> None:
     seeds = {Match(samples.game).seed or 0 for _ in range(20)}
     seeds |= {Match.from_state(samples.game.start()).chance_seed for _ in range(20)}
     assert len(seeds) == 40
@@ -104,14 +104,14 @@ def test_no_page_and_no_picture_shows_the_seed(samples: Samples) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "chess", None, 7, [], 10**5000], ids=range(6))
-def test_only_games_that_there_are_can_be_had(name: Any) -> None:
+def test_unknown_games_are_refused(name: Any) -> None:
     with pytest.raises(PositionError, match=r"there is no game .*; the games are ascend"):
         get_game(name)
 
 
 @every_game
 @pytest.mark.parametrize("players", ["4", 4.0, 2.0, 3.0, True, [4], 10**5000, -1, 0, 99], ids=range(10))
-def test_what_is_no_number_of_players_is_refused(samples: Samples, players: Any) -> None:
+def test_a_wrong_number_of_players_is_refused(samples: Samples, players: Any) -> None:
     for way in (
         ways_to_begin(samples, players=players)
         if len(samples.game.players) > 1
@@ -122,7 +122,7 @@ def test_what_is_no_number_of_players_is_refused(samples: Samples, players: Any)
 
 
 def wrong_for(default: object) -> list[Any]:
-    """Values that an option with this default cannot have."""
+    """Return values that an option with this default cannot have."""
     others: list[Any] = [None, "x", "", 1.0, 0.0, 7.5, float("nan"), float("inf"), [], (), {}, b"1", np.float64(1)]
     if type(default) is bool:
         return [*others, 0, 1, np.int64(1), 10**5000]

@@ -1,4 +1,4 @@
-"""Impossible whole positions written as text: the page's language says why each cannot be, as it does of a line."""
+"""Impossible whole positions written as text: the page gives the reason in its language, as for a line."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ QUOTED = re.compile(r"“[^”]*”|„[^“]*“|'[^']*'")
 
 
 @pytest.mark.parametrize(("game", "text"), WRONG, ids=[f"{game.__name__[24:]}-{text[-30:]}" for game, text in WRONG])
-def test_a_page_says_it_in_its_language(game: Any, text: str) -> None:
+def test_a_page_refuses_an_impossible_position_in_its_language(game: Any, text: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.GAME.read_position(text)
     german, english = (error_text(game.GAME.texts(language), refused.value) for language in ("de", "en"))
@@ -126,7 +126,7 @@ def test_a_page_says_it_in_its_language(game: Any, text: str) -> None:
     assert not re.search(r"[a-z]{3,}", re.sub(known, "", message)), message
 
 
-def test_of_a_move_that_cannot_be_read_a_page_says_that_it_is_none() -> None:
+def test_a_page_says_that_an_unreadable_move_is_no_move() -> None:
     state = sisyphus_cards.GAME.read_position(CARDS)
     with pytest.raises(RulesError, match="'nonsense' is not a card: write rank and suit") as refused:
         state.read("nonsense")
@@ -157,7 +157,7 @@ WORDS = (
 
 
 def mangled(text: str, rng: random.Random, keys: Sequence[str]) -> str:
-    """A position with a word or two changed, left out, or in another place."""
+    """Return a position with a word or two changed, left out, or moved."""
     for _ in range(rng.choice((1, 1, 2))):
         words = text.split(" ")
         at = rng.randrange(len(words))
@@ -189,7 +189,7 @@ def refusal(game: Any, text: str, options: Any) -> RulesError | None:
 
 
 @pytest.mark.parametrize("game", [sisyphus_cards, sisyphos_board, ascend, sixty, skitgubbe])
-def test_whatever_is_wrong_with_a_position_is_told_in_german(game: Any) -> None:
+def test_every_fault_of_a_position_is_explained_in_german(game: Any) -> None:
     samples, refused = provided("games", "SAMPLES")[game.GAME.name], 0
     rng = random.Random(game.GAME.name)
     for number in range(40):

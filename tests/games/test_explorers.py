@@ -1,4 +1,4 @@
-"""All sandboxes alike: they are known by name, their records replay, and one goes on from a position."""
+"""All sandboxes: they are found by name, their records replay, and play goes on from a position."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ pytestmark = pytest.mark.parametrize("name", SANDBOXES)
 
 
 def tried(name: str) -> Match:
-    """The examples of a sandbox, tried out."""
+    """Return a match in which the examples of a sandbox were played."""
     match = Match(SANDBOXES[name].GAME, seed=0)
     for move in SANDBOXES[name].EXAMPLES:
         match.play(move)
     return match
 
 
-def test_a_sandbox_is_known_by_name_and_is_no_game(name: str) -> None:
+def test_a_sandbox_is_found_by_name_and_is_no_game(name: str) -> None:
     game = SANDBOXES[name].GAME
     assert get_game(name) is game
     assert (game.name, game.start().game_name, game.start().view(0).game_name) == (name, name, name)
@@ -49,7 +49,7 @@ def test_a_record_of_a_sandbox_replays(name: str) -> None:
     assert Match.from_record(record).states == match.states
 
 
-def test_one_goes_on_from_a_position_of_a_sandbox(name: str) -> None:
+def test_play_goes_on_from_a_position_of_a_sandbox(name: str) -> None:
     state = tried(name).state
     match = Match.from_state(state)
     assert match.game is SANDBOXES[name].GAME

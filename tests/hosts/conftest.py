@@ -1,4 +1,4 @@
-"""Fixtures of the tests of hosts: a browser, and where screenshots go."""
+"""Fixtures of the tests of hosts: a browser, and the folder of screenshots."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The browser."""
+    """Yield a browser."""
     with harness.chromium() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Return the folder in which tests leave screenshots for people to look at; it is not committed."""
+    """Return the folder for screenshots that people may look at; it is not committed."""
     return ROOT / "artifacts" / "screenshots"

@@ -1,4 +1,4 @@
-"""Hosts of widgets, started for one test file: a page in each with the same widgets."""
+"""Hosts of widgets, started for one test file, each showing a page with the same widgets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WIDGETS = (
     f"Quiz(questions=[teaching.question({QUESTION!r})])",
 )
 
-# marimo names what each cell takes and gives.
+# In marimo, each cell declares its inputs and outputs.
 MARIMO_CELL = """
 @app.cell
 def _({takes}):
@@ -45,7 +45,7 @@ ALSO_JUPYTER = ("--IdentityProvider.token=", "--ServerApp.password=", "--allow-r
 
 
 def notebook_file(folder: Path) -> Path:
-    """The widgets as a notebook, one a cell."""
+    """Write the widgets as a Jupyter notebook with a cell for each; return the file."""
     book = new_notebook(cells=[new_code_cell(source) for source in (IMPORTS, *WIDGETS)])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(book, folder / "tables.ipynb")
@@ -53,7 +53,7 @@ def notebook_file(folder: Path) -> Path:
 
 
 def marimo_file(folder: Path) -> Path:
-    """The widgets as a notebook of marimo."""
+    """Write the widgets as a marimo notebook; return the file."""
     names = "Quiz, SisyphusTable, position, teaching"
     cells = [MARIMO_CELL.format(takes="", code=IMPORTS.replace("\n", "\n    "), gives=names)]
     cells += [MARIMO_CELL.format(takes=names, code=widget, gives="") for widget in WIDGETS]
@@ -63,7 +63,7 @@ def marimo_file(folder: Path) -> Path:
 
 
 def run_notebook(page: Page) -> None:
-    """Run all cells as the menu does."""
+    """Run all cells by the menu command."""
     page.wait_for_function("() => !!window.jupyterapp")
     page.wait_for_selector(".jp-Notebook .jp-Cell")
     harness.wait_idle(page)
@@ -72,14 +72,14 @@ def run_notebook(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Host:
-    """A host: how it is started with a file at a port, where the file is then, and what is left to do on its page."""
+    """A host: its notebook file, its command line, the path of the page, and the action that runs the page."""
 
     write: Callable[[Path], Path]
     words: tuple[str, ...]
     address: str
     open: Callable[[Page], None] = lambda page: None
     own_errors: tuple[str, ...] = ()
-    """Errors of its pages that are there without a widget too."""
+    """Parts of error messages that the host's pages log even without a widget."""
 
 
 HOSTS = {
@@ -123,7 +123,7 @@ def free_port() -> int:
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 90) -> None:
-    """Wait until a server answers at all."""
+    """Wait until a server answers, with any status."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
         try:
@@ -138,12 +138,12 @@ def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds
 
 @contextmanager
 def served(name: str, folder: Path) -> Iterator[str]:
-    """A host that shows the widgets; the address of the page."""
+    """Run a host that shows the widgets; yield the address of the page."""
     host, programs, port, log = HOSTS[name], environment(name), free_port(), folder / "host.log"
     file = host.write(folder)
     words = [word.format(file=file, folder=folder, port=port) for word in host.words]
     variables = {**os.environ, **isolated_environment(folder / "home"), "PYTHONPATH": str(ROOT)}
-    # Of the environment that runs the tests nothing is to be found.
+    # Hide the environment that runs the tests from the host.
     variables = {key: value for key, value in variables.items() if key not in ("VIRTUAL_ENV", "JUPYTER_CONFIG_PATH")}
     variables["PATH"] = os.pathsep.join([str(programs), variables.get("PATH", "")])
     with log.open("wb") as output:

@@ -1,4 +1,4 @@
-"""Widgets step, play and ask in hosts other than the current JupyterLab, each in an environment of its own."""
+"""Widgets in hosts other than the current JupyterLab, each in a separate environment: stepping, playing and asking."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.hosts.running import HOSTS, QUESTION, served
 
 TABLE, GAME, QUIZ = range(3)
 ALWAYS = "marimo"
-"""The host that is tried in the short check too: the one that is least like JupyterLab."""
+"""The host in the short check: the one least like JupyterLab."""
 
 
 @pytest.fixture(scope="module", params=list(HOSTS))
 def widgets_page(
     request: pytest.FixtureRequest, browser: Browser, full: bool, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Page]:
-    """A page of a host with all widgets."""
+    """Yield a page of a host with all widgets."""
     name = request.param
     if name != ALWAYS and not full:
         pytest.skip("in full length only")
@@ -37,7 +37,7 @@ def widgets_page(
         assert [url for url in log.external if "sisyphus" in url] == []
 
 
-def test_a_game_is_stepped(widgets_page: Page, pictures: Path, request: pytest.FixtureRequest) -> None:
+def test_next_steps_through_a_game(widgets_page: Page, pictures: Path, request: pytest.FixtureRequest) -> None:
     root = widgets_page.locator(".sw-root").nth(TABLE)
     for _ in range(5):
         button(root, "Next").click()
@@ -45,8 +45,8 @@ def test_a_game_is_stepped(widgets_page: Page, pictures: Path, request: pytest.F
     harness.screenshot(widgets_page, pictures, f"host-{request.node.callspec.params['widgets_page']}")
 
 
-def test_nothing_is_lost_where_a_widget_is_scrolled_out_of_sight_and_back(widgets_page: Page) -> None:
-    """Some hosts take what is out of sight out of the page."""
+def test_a_widget_keeps_its_state_when_scrolled_out_of_view_and_back(widgets_page: Page) -> None:
+    """Some hosts remove widgets from the page while they are out of view."""
     root = widgets_page.locator(".sw-root").nth(TABLE)
     expect(sentence(root)).to_be_visible()
     before = sentence(root).inner_text()
@@ -61,17 +61,17 @@ def test_nothing_is_lost_where_a_widget_is_scrolled_out_of_sight_and_back(widget
     expect(sentence(root)).not_to_have_text(before)
 
 
-def test_a_wrong_card_is_told_why_and_another_is_played(widgets_page: Page) -> None:
+def test_an_illegal_card_is_explained_and_a_legal_one_is_played(widgets_page: Page) -> None:
     root = widgets_page.locator(".sw-root").nth(GAME)
     card(root, "hand.0", "3D").click(force=True)
     expect(feedback(root)).to_contain_text("A club was led")
     card(root, "hand.0", "7C").click()
     expect(card(root, "hand.0", "7C")).to_have_count(0)
     button(root, "To your turn").or_(button(root, "Next")).first.click()
-    expect(what_if(root)).to_have_count(0)  # it was played, not only tried
+    expect(what_if(root)).to_have_count(0)  # the card was played, not only tried in a what-if
 
 
-def test_a_question_is_asked_and_judged(widgets_page: Page) -> None:
+def test_a_quiz_judges_answers(widgets_page: Page) -> None:
     root, question = widgets_page.locator(".sw-root").nth(QUIZ), teaching.question(QUESTION)
     right = question.form.label(question.answer)
     answers(root).filter(has_not_text=right).first.click()

@@ -1,4 +1,4 @@
-"""A room as a service of a real JupyterHub: pupils and teachers are who they signed in as."""
+"""A room as a service of a real JupyterHub, which signs in pupils and teachers."""
 
 from __future__ import annotations
 
@@ -56,16 +56,16 @@ TWO = ("room", "room-2")
 
 
 class Hub(NamedTuple):
-    """A hub that runs."""
+    """A running hub."""
 
     address: str
-    """The address of its services."""
+    """The address below which its services are."""
     process: int
 
 
 @contextmanager
 def running(folder: Path, services: Collection[str], keeps: Sequence[str]) -> Iterator[Hub]:
-    """Run a hub with services that share a room, which ``keeps`` it as these options say."""
+    """Run a hub with services that share a room; ``keeps`` are the options for storing it."""
     programs, proxy = environment("hub"), hub_proxy()
     port, hub_port, api = (free_port() for _ in range(3))
     python = programs / Path(sys.executable).name
@@ -92,7 +92,7 @@ def running(folder: Path, services: Collection[str], keeps: Sequence[str]) -> It
 
 @pytest.fixture(scope="module")
 def hub(full: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
-    """A hub with a room in a file."""
+    """Yield a hub with a room stored in a file."""
     if not full:
         pytest.skip("in full length only")
     with running(tmp_path_factory.mktemp("hub"), ["room"], ["--file", "room.sqlite"]) as found:
@@ -101,7 +101,7 @@ def hub(full: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
 
 @pytest.fixture
 def hub_with_two(full: bool, tmp_path: Path) -> Iterator[Hub]:
-    """A hub with two services that share a room in Redis."""
+    """Yield a hub with two services that share a room stored in Redis."""
     if not full:
         pytest.skip("in full length only")
     if SERVER is None:
@@ -131,7 +131,7 @@ def rooms_of(hub: Hub) -> list[int]:
 
 @pytest.fixture
 def signed_in(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Sign in at a hub as somebody, and open a page of the room."""
+    """Yield a function that signs in at a hub under a name and opens a page of the room."""
 
     def page_of(hub: Hub, name: str, path: str = "", width: int = 390, service: str = "room") -> Page:
         page = pages.enter_context(harness.open_page(browser, width, 844))
@@ -146,7 +146,9 @@ def signed_in(browser: Browser) -> Iterator[Callable[..., Page]]:
         yield page_of
 
 
-def test_a_class_is_who_the_hub_says(hub: Hub, signed_in: Callable[..., Page], pictures: Path) -> None:
+def test_members_have_their_hub_names_and_admins_may_lead(
+    hub: Hub, signed_in: Callable[..., Page], pictures: Path
+) -> None:
     teacher = signed_in(hub, "tina", "teacher", 1366)
     ada, ben = signed_in(hub, "ada"), signed_in(hub, "ben")
     expect(ada.locator(".who")).to_have_text("ada")
@@ -170,10 +172,10 @@ def test_a_class_is_who_the_hub_says(hub: Hub, signed_in: Callable[..., Page], p
         assert harness.page_log(page).problems() == []
 
 
-def test_pupils_do_not_lead_and_no_code_lets_anybody_in(hub: Hub, signed_in: Callable[..., Page]) -> None:
+def test_pupils_cannot_lead_and_nobody_can_join_without_a_pass(hub: Hub, signed_in: Callable[..., Page]) -> None:
     ben = signed_in(hub, "eve", "teacher")
     expect(ben.locator("body")).to_have_text("Only teachers of this hub lead the room.")
-    # A page without a pass says what it wants, and hears nothing.
+    # A page without a pass is refused, whatever it sends.
     words = ben.evaluate(
         """address => new Promise(done => {
           const heard = [];
@@ -195,10 +197,10 @@ def test_pupils_do_not_lead_and_no_code_lets_anybody_in(hub: Hub, signed_in: Cal
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs to know the processes of a hub")
-def test_services_that_share_a_room_are_killed_and_all_come_back(
+def test_pages_recover_when_services_that_share_a_room_are_killed(
     hub_with_two: Hub, signed_in: Callable[..., Page]
 ) -> None:
-    """Each of the two is killed in turn, so that the one that leads is; the hub starts them anew."""
+    """Each service is killed in turn, including the leading one; the hub restarts them."""
     hub = hub_with_two
     teacher = signed_in(hub, "tina", "teacher", 1366, "room-2")
     ada, ben = signed_in(hub, "ada"), signed_in(hub, "ben", service="room-2")

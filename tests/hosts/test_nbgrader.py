@@ -1,4 +1,4 @@
-"""A real nbgrader in an environment of its own: it gives an assignment out, collects it, and grades it by the log."""
+"""A real nbgrader in a separate environment: it releases an assignment, collects it, and grades it by the log."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Path("answers.jsonl").write_text("\\n".join(lines))"""
 
 
 @pytest.mark.timeout(0)
-def test_an_assignment_is_given_out_collected_and_graded(tmp_path: Path, full: bool) -> None:
+def test_nbgrader_releases_collects_and_grades_an_assignment(tmp_path: Path, full: bool) -> None:
     if not full:
         pytest.skip("it installs nbgrader: only with --full")
     home = tmp_path / "env"

@@ -14,7 +14,7 @@ from tests.games.samples import Samples
 
 from .kit_games import SAMPLES
 
-_OTHERWISE = {"test_no_game_is_left_out", "test_each_goal_has_a_symbol_and_ways_that_lead_to_it"}
+_OTHERWISE = {"test_no_game_is_left_out", "test_each_goal_has_a_symbol_and_tracks_that_lead_to_it"}
 
 
 def frames(*modules: ModuleType) -> dict[str, Callable[..., None]]:

@@ -16,7 +16,7 @@ def answer_of(question: Question) -> Any:
 
 
 def mistakes_to_make(step: LessonStepData, question: Question) -> Iterator[tuple[str, Any]]:
-    """For each mistake that the step speaks of, a wrong answer that it is said of; and one more wrong answer."""
+    """Yield a wrong answer for each mistake that the step has feedback on, and one more wrong answer."""
     wrong = wrong_answers(question)
     for name in step.mistakes:
         for answer in wrong:
@@ -29,7 +29,7 @@ def mistakes_to_make(step: LessonStepData, question: Question) -> Iterator[tuple
 
 
 def do_step(progress: Progress) -> None:
-    """Do what the step asks, rightly."""
+    """Do the task of the step correctly."""
     while not progress.is_done:
         question = progress.question
         if question is not None and progress.run is not None and progress.run.open:
@@ -43,7 +43,7 @@ def do_step(progress: Progress) -> None:
 
 
 def go_through(progress: Progress) -> None:
-    """Go through the whole lesson, rightly."""
+    """Go through the whole lesson without a mistake."""
     while not progress.ended:
         do_step(progress)
         progress.next()

@@ -1,4 +1,4 @@
-"""Progress through a lesson: what is shown and asked, what is said, and where a learner may go on."""
+"""Progress through a lesson: its steps and questions, the feedback, and resuming."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def written(tmp_path: Path, *steps: str) -> LessonData:
     return find(file)
 
 
-def test_a_step_that_is_read_is_done_at_once(lesson: LessonData) -> None:
+def test_a_step_without_a_task_is_done_at_once(lesson: LessonData) -> None:
     progress = Progress.at_step(lesson, 1)
     assert (progress.step.id, progress.question, progress.is_done) == ("the-hill", None, True)
     with pytest.raises(RulesError, match="this step asks no question"):
@@ -45,7 +45,7 @@ def test_a_step_that_is_read_is_done_at_once(lesson: LessonData) -> None:
     assert progress.question is not None
 
 
-def test_there_is_no_going_on_before_a_step_is_done(lesson: LessonData) -> None:
+def test_a_learner_cannot_leave_a_step_before_it_is_done(lesson: LessonData) -> None:
     progress = Progress(lesson)
     with pytest.raises(RulesError, match="this step is not done yet"):
         progress.next()
@@ -62,7 +62,7 @@ def test_there_is_no_going_on_before_a_step_is_done(lesson: LessonData) -> None:
     assert progress.step.id == "the-hill"
 
 
-def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: LessonData) -> None:
+def test_the_answer_can_be_revealed_once_every_wrong_move_was_tried(lesson: LessonData) -> None:
     progress = Progress(lesson)
     assert progress.question is not None
     assert progress.question.wrong_moves == 1
@@ -78,7 +78,7 @@ def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: LessonData)
     assert Progress.resume(lesson, log.read(progress.log)).step.id == "take-it"
 
 
-def test_a_goal_always_offers_its_answer_in_the_end() -> None:
+def test_the_answer_to_every_goal_can_be_revealed_after_all_wrong_moves() -> None:
     goals = [one for name in names() for one in Progress(find(name)).questions if one.kind == "goal"]
     assert len(goals) > 20
     for question in goals:
@@ -97,7 +97,7 @@ def missed_thrice(progress: Progress) -> list[TaskFeedback]:
     return [progress.answer(given) for given in ([], ["JD"], ["4D"])]
 
 
-def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: LessonData) -> None:
+def test_the_own_feedback_of_a_lesson_comes_first_and_each_hint_once(lesson: LessonData) -> None:
     progress = Progress(lesson)
     first, second, _ = missed_thrice(progress)
     step = progress.step
@@ -113,7 +113,7 @@ def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: LessonDat
     assert entries[-1]["question"] == "sisyphus_cards/playable.elements/first-trick.follow"
 
 
-def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: LessonData) -> None:
+def test_a_repeated_mistake_gets_feedback_and_does_not_count(lesson: LessonData) -> None:
     progress = Progress(lesson)
     first, second = progress.answer("3H"), progress.answer("3H")
     assert first.texts[0] == second.texts[0] == progress.step.mistakes["3H"]
@@ -123,7 +123,7 @@ def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: Les
     assert [entry["tries"] for entry in log.read(progress.log)] == [1, 2]
 
 
-def test_after_an_answer_was_shown_one_goes_on_from_the_next_step(lesson: LessonData) -> None:
+def test_a_log_with_a_revealed_answer_resumes_at_the_next_step(lesson: LessonData) -> None:
     progress = Progress(lesson)
     missed_thrice(progress)
     progress.reveal()
@@ -133,7 +133,7 @@ def test_after_an_answer_was_shown_one_goes_on_from_the_next_step(lesson: Lesson
     assert again.step.id == "a-small-spade"
 
 
-def test_answers_to_other_lessons_are_passed_over(lesson: LessonData) -> None:
+def test_resuming_ignores_answers_to_other_lessons(lesson: LessonData) -> None:
     other = find("combinations")
     progress = Progress(other)
     do_step(progress)
@@ -142,7 +142,7 @@ def test_answers_to_other_lessons_are_passed_over(lesson: LessonData) -> None:
     assert Progress.resume(other, []).at == 0
 
 
-def test_the_end(lesson: LessonData) -> None:
+def test_a_lesson_ends_after_its_last_step(lesson: LessonData) -> None:
     progress = Progress(lesson)
     while not progress.ended:
         do_step(progress)
@@ -155,7 +155,7 @@ def test_the_end(lesson: LessonData) -> None:
 
 
 @pytest.mark.parametrize(("until", "moves"), [("move", 1), ("trick", 1), ("deal", 13)])
-def test_a_step_that_is_played(tmp_path: Path, until: str, moves: int) -> None:
+def test_a_played_step_is_done_after_its_move_trick_or_deal(tmp_path: Path, until: str, moves: int) -> None:
     lesson = written(
         tmp_path,
         f'position = "South holds 2C AC, 13 cards each, South to move"\nplay = {{ until = "{until}" }}',
@@ -180,7 +180,7 @@ def test_a_step_that_is_played(tmp_path: Path, until: str, moves: int) -> None:
     assert progress.match is None
 
 
-def test_a_whole_game_is_played(tmp_path: Path) -> None:
+def test_a_step_can_be_a_whole_game(tmp_path: Path) -> None:
     lesson = written(tmp_path, 'seat = "North"\nplay = { until = "game" }')
     progress = Progress(lesson, seed=2)
     assert progress.match is not None
@@ -188,7 +188,7 @@ def test_a_whole_game_is_played(tmp_path: Path) -> None:
     assert progress.match.state.over
 
 
-def test_a_stretch_is_shown_and_asked_about_at_its_end(tmp_path: Path) -> None:
+def test_a_stretch_ends_in_the_position_that_is_asked_about(tmp_path: Path) -> None:
     lesson = written(
         tmp_path,
         'position = "West holds 9H 3C, South holds KD 2D, spades broken, West to move"\nmoves = ["9H"]\n'
@@ -203,13 +203,13 @@ def test_a_stretch_is_shown_and_asked_about_at_its_end(tmp_path: Path) -> None:
     assert progress.answer(answer_of(progress.question)).right
 
 
-def test_what_the_seat_does_not_know_changes_nothing(lesson: LessonData) -> None:
+def test_a_question_shows_its_seat_what_the_step_shows(lesson: LessonData) -> None:
     for step in lesson.steps:
         for question in step.questions:
             assert step.state is None or question.state.view(step.seat) == step.state.view(step.seat)
 
 
-def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesson: LessonData) -> None:
+def test_missed_questions_are_asked_again_until_they_are_mended(lesson: LessonData) -> None:
     progress = Progress(lesson)
     missed = None
     while not progress.ended:
@@ -231,7 +231,7 @@ def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesso
     assert [entry["tries"] for entry in log.read(progress.log[log_before:])] == [3], "tries are counted on"
 
 
-def test_all_is_asked_once_more_where_nothing_was_missed(lesson: LessonData) -> None:
+def test_a_lesson_without_misses_asks_all_questions_again(lesson: LessonData) -> None:
     progress = Progress(lesson)
     go_through(progress)
     with pytest.raises(RulesError, match="ended"):
@@ -246,7 +246,7 @@ def test_all_is_asked_once_more_where_nothing_was_missed(lesson: LessonData) -> 
     assert progress.score == 1.0
 
 
-def test_the_end_praises_only_what_was_right() -> None:
+def test_the_end_names_missed_rules_and_not_the_goal() -> None:
     lesson = find("collecting", "de")
     showing = Showing(Progress(lesson))
     while not showing.progress.ended:

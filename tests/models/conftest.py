@@ -1,3 +1,3 @@
-"""Widgets in these tests are open, on a wire that keeps what they send."""
+"""A fixture for open widgets whose messages are recorded."""
 
 from tests.widgets.conftest import recorded_wire as recorded_wire

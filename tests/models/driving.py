@@ -1,4 +1,4 @@
-"""Widgets and what a page asks of them one after the other, for tests that drive models and widgets alike."""
+"""Widgets with sequences of page requests, for tests that drive models and widgets in the same way."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from tests.widgets.test_interruptions import LESSON
 
 Request = tuple[str, dict[str, Any]]
 Asks = Callable[[Any], Request | None]
-"""What a page asks next of a model; None where it cannot ask that now."""
+"""A function that returns the next request of a page to a model, or None if it is impossible now."""
 
 
 @dataclass
 class RecordingHost:
-    """A host that keeps what a page would get, as JSON."""
+    """A host that records all messages to a page as JSON."""
 
     messages: list[tuple[str, Any]] = field(default_factory=list)
 
@@ -60,12 +60,12 @@ class RecordingHost:
 
 
 def copied(value: Any) -> Any:
-    """A value as it comes out of the wire; raises where it is no JSON."""
+    """Return a value after a round trip through JSON, or raise an error if it is not JSON."""
     return json.loads(json.dumps(value, allow_nan=False))
 
 
 def timeless(value: Any) -> Any:
-    """A value without the times at which something was done, and the names of other models."""
+    """Return a value without times and without names of other models."""
     if isinstance(value, dict):
         return {key: timeless(one) for key, one in value.items() if key not in ("time", "seconds", "since", "model")}
     if isinstance(value, str) and value.startswith('{"time":'):  # a line of a log
@@ -73,7 +73,7 @@ def timeless(value: Any) -> Any:
     return [timeless(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-# --- what is asked --------------------------------------------------------------------------------------------------
+# --- requests -------------------------------------------------------------------------------------------------------
 
 
 def plain(kind: str, **payload: Any) -> Asks:
@@ -99,7 +99,7 @@ def decisions(model: Any) -> Request:
 
 
 def _first_choice(model: Any) -> tuple[int, str] | None:
-    for step, state in model.session._tracer.deciding.items():
+    for step, state in model.session.timeline.tracer.strip.deciding.items():
         recorded = model.session.frames[step]["decision"].get("recorded", {}).get("action")
         for action in state.legal_actions():
             if str(action) != recorded:
@@ -121,7 +121,7 @@ def verdict(model: Any) -> Request | None:
 
 
 def at_the_table(choose: Callable[[teaching.Question, random.Random], Any]) -> Asks:
-    """An answer to the open question of a table that asks."""
+    """Return a request that answers the open question of a table."""
 
     def request(model: Any) -> Request | None:
         question = model.question
@@ -134,7 +134,7 @@ def at_the_table(choose: Callable[[teaching.Question, random.Random], Any]) -> A
 
 
 def answered(choose: Callable[[teaching.Question, random.Random], Any]) -> Asks:
-    """An answer to the open question of a quiz, practice or lesson."""
+    """Return a request that answers the open question of a quiz, practice or lesson."""
 
     def request(model: Any) -> Request | None:
         run = getattr(model, "run", None) or getattr(model.progress, "run", None)
@@ -186,7 +186,7 @@ COURSE: Sequence[Asks] = (
 
 @dataclass(frozen=True)
 class Case:
-    """A widget, made with a folder for files, and what a page asks of it."""
+    """A function that makes a widget, given a folder for files, and the requests of a page."""
 
     make: Callable[[Path], Any]
     asks: Sequence[Asks]
@@ -253,4 +253,4 @@ CASES: Mapping[str, Case] = {
     "lesson from a file": Case(_own_lesson, LESSON_STEPS),
     "course": Case(lambda folder: Course("sixty"), COURSE),
 }
-"""A case of every kind and game."""
+"""Cases of every kind of widget and every game."""

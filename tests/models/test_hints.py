@@ -1,4 +1,4 @@
-"""Hints at a table: part by part, worked out in slices, stopped at any time, counted, and free of hidden cards."""
+"""Hints at a table: their parts, work in slices, stopping, counting, and independence of hidden cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CARD_GAMES = ("ascend", "sisyphus_cards", "sixty", "skitgubbe")
 
 
 def hinted(model: TableModel, loop: Any, part: str) -> Any:
-    """Ask for a part of a hint, and return the answer."""
+    """Request a part of a hint, and return the answer."""
     id = f"hint.{part}.{len(loop.messages)}"
     ask(model, id, "hint", part=part)
     if isinstance(loop, Loop):
@@ -34,7 +34,7 @@ def at(position: str, host: Any = None, **options: Any) -> tuple[TableModel, Any
 
 
 @pytest.mark.parametrize("host", [Loop, RecordingHost])
-def test_the_three_parts(host: Any):
+def test_a_hint_has_three_parts(host: Any):
     model, loop = at(LAST, host())
     hints = [hinted(model, loop, part)["result"]["hint"] for part in ("look", "move", "why")]
     assert [hint["text"].split("\n")[0] for hint in hints] == [
@@ -48,7 +48,7 @@ def test_the_three_parts(host: Any):
     assert all(hint["rules"] == [] for hint in hints)
 
 
-def test_the_move_is_not_sent_before_it_is_asked_for():
+def test_the_first_part_does_not_contain_the_move():
     model, loop = at(LAST)
     hinted(model, loop, "look")
     sent = json.dumps(loop.messages)
@@ -57,7 +57,7 @@ def test_the_move_is_not_sent_before_it_is_asked_for():
     assert "JH" not in sent
 
 
-def test_nothing_changes_but_the_count():
+def test_a_hint_changes_only_the_count():
     model, loop = at(LAST)
     before, revision = dict(model.values), model.revision
     hinted(model, loop, "why")
@@ -65,7 +65,7 @@ def test_nothing_changes_but_the_count():
     assert model.revision == revision
 
 
-def test_it_is_worked_out_once_and_in_slices(monkeypatch: pytest.MonkeyPatch):
+def test_a_hint_is_worked_out_once_and_in_slices(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(deliberation, "SLICE", 0)
     model, loop = at(LAST)
     ask(model, "h", "hint", part="look")
@@ -84,7 +84,7 @@ def test_it_is_worked_out_once_and_in_slices(monkeypatch: pytest.MonkeyPatch):
     assert loop.answers()["again"]["ok"]
 
 
-def test_it_can_be_stopped_and_a_move_stops_it(monkeypatch: pytest.MonkeyPatch):
+def test_a_hint_is_stopped_by_request_and_by_a_move(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(deliberation, "SLICE", 0)
     model, loop = at(LAST)
     ask(model, "h", "hint", part="look")
@@ -104,7 +104,7 @@ def test_it_can_be_stopped_and_a_move_stops_it(monkeypatch: pytest.MonkeyPatch):
     assert model.values["thinking"] == ""
 
 
-def test_while_others_think_there_is_none(monkeypatch: pytest.MonkeyPatch):
+def test_no_hint_is_given_while_players_think(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(deliberation, "SLICE", 0)
     model, loop = table("sisyphus_cards", seats("sisyphus_cards", Ponders(50)), position="levels 1 1 1 1")
     ask(model, "p", "play", action=first(model))
@@ -116,23 +116,23 @@ def test_while_others_think_there_is_none(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("ask_for", ["outcomes", "all"])
-def test_where_outcomes_are_asked_about_none_is_given(ask_for: Any):
+def test_a_table_that_asks_about_outcomes_gives_no_hints(ask_for: Any):
     model, loop = at(LAST, ask=ask_for)
     assert "hint" not in model.session.offers
     assert hinted(model, loop, "look")["error"]["code"] == "not_available"
 
 
-def test_a_record_and_a_sandbox_give_none():
+def test_records_and_sandboxes_give_no_hints():
     record = model_of({"kind": "table", "game": "sisyphos_board", "seed": 1, "play": None}, loop := Loop())
     assert hinted(record, loop, "look")["error"]["code"] == "not_available"  # type: ignore[arg-type]
 
 
-def test_only_a_part_of_a_hint_can_be_asked_for():
+def test_an_unknown_part_of_a_hint_is_refused():
     model, loop = at(LAST)
     assert hinted(model, loop, "all")["error"]["code"] == "malformed"
 
 
-def test_the_log_tells_that_a_hint_was_taken():
+def test_the_log_has_the_number_of_hints():
     for parts, tries in ((0, 1), (1, 1), (2, 0), (3, 0)):
         model, loop = at(LAST, ask="playable")
         while model.question is not None:
@@ -147,14 +147,14 @@ def test_the_log_tells_that_a_hint_was_taken():
         assert model.hints == 0, "the next move begins anew"
 
 
-def test_a_table_that_is_written_keeps_the_count():
+def test_a_specification_keeps_the_count_of_hints():
     model, loop = at(LAST)
     hinted(model, loop, "move")
     again = model_of(model.spec(), Loop())
     assert again.hints == 2  # type: ignore[attr-defined]
 
 
-def test_another_language_tells_the_same():
+def test_a_hint_in_another_language_names_the_same_move():
     model, loop = at(LAST)
     hinted(model, loop, "look")
     model.set("language", "de")
@@ -162,7 +162,7 @@ def test_another_language_tells_the_same():
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
-def test_a_page_cannot_tell_hidden_cards_apart(game: str, full: bool):
+def test_hints_do_not_depend_on_hidden_cards(game: str, full: bool):
     moved = 0
     for seed in range(6 if full else 1):
         for number, state in enumerate(decisions(game, seed, every=9, most=2)):
@@ -181,7 +181,7 @@ def test_a_page_cannot_tell_hidden_cards_apart(game: str, full: bool):
 
 
 @pytest.mark.parametrize("game", ["sisyphos_board", *CARD_GAMES])
-def test_the_move_can_be_made(game: str):
+def test_the_move_of_a_hint_is_legal(game: str):
     for state in decisions(game, 2, every=6, most=2):
         model, loop = table(game, None, play=state.to_move, position=state)
         picks = hinted(model, loop, "move")["result"]["hint"]["highlight"]

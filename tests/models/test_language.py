@@ -1,4 +1,4 @@
-"""Quizzes, practice, problems, lessons and courses go on in another language, at the same place with all answers."""
+"""Changes of language in quizzes, practice, problems, lessons and courses, which keep the place and all answers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MODELS: dict[str, tuple[Any, tuple[Asks, ...]]] = {
 
 
 def page_values(model: Model) -> dict[str, Any]:
-    """Return what a page would get, but for the number of changes."""
+    """Return the values of a page without the revision."""
     values = timeless(copied(model.page_values()))
     trace = {key: value for key, value in values["_trace"].items() if key != "revision"}
     pair = {key: value for key, value in values.get("pair", {}).items() if key != "revision"}
@@ -50,7 +50,7 @@ def page_values(model: Model) -> dict[str, Any]:
 
 
 def make_model(name: str) -> Any:
-    """Return a model in English, whose pages nobody sees."""
+    """Return a model in English with a host that records nothing."""
     model = MODELS[name][0]("en").model
     model.hosted(RecordingHost())
     return model
@@ -60,16 +60,16 @@ NUMBERS = count()
 
 
 def sent(model: Model, kind: str, payload: dict[str, Any]) -> None:
-    """Let a page ask something, each time under another id."""
+    """Send a request of a page with a new id."""
     model.receive({"v": 1, "id": f"p.{next(NUMBERS)}", "type": kind, "revision": model.revision, "payload": payload})
 
 
 FEW = 12
-"""So many requests of each case are made by default; with --full all are."""
+"""The number of requests of each case by default; with --full all are made."""
 
 
 @pytest.mark.parametrize("name", MODELS)
-def test_it_is_as_if_it_had_always_been_told_in_it(name: str, full: bool) -> None:
+def test_a_model_after_a_change_equals_one_that_began_in_the_language(name: str, full: bool) -> None:
     make, asks = MODELS[name]
     english, german = make("en").model, make("de").model
     for model in (english, german):
@@ -88,7 +88,7 @@ def test_it_is_as_if_it_had_always_been_told_in_it(name: str, full: bool) -> Non
 
 
 @pytest.mark.parametrize("name", ["quiz", "practice", "lesson"])
-def test_answers_misses_and_log_stay(name: str) -> None:
+def test_a_change_of_language_keeps_answers_misses_and_log(name: str) -> None:
     model = make_model(name)
     run = model.run if name != "lesson" else model.progress.run
     if name == "practice":
@@ -105,7 +105,7 @@ def test_answers_misses_and_log_stay(name: str) -> None:
     assert run.question.id == (model.run if name != "lesson" else model.progress.run).question.id
 
 
-def test_the_same_miss_again_is_not_counted_in_another_language() -> None:
+def test_a_repeated_miss_in_another_language_is_not_counted() -> None:
     model = make_model("quiz")
     request = WRONG(model)
     assert request
@@ -115,7 +115,7 @@ def test_the_same_miss_again_is_not_counted_in_another_language() -> None:
     assert len(model.values["log"]) == model.values["quiz"]["tries"] == 1
 
 
-def test_no_page_learns_more_than_one_that_was_in_it_from_the_start() -> None:
+def test_a_change_of_language_sends_the_same_as_a_model_begun_in_it() -> None:
     model, host = Quiz("sixty", n=3, seed=2).model, RecordingHost()
     twin = Quiz("sixty", n=3, seed=2, language="de").model
     model.hosted(host)
@@ -134,7 +134,7 @@ def test_no_page_learns_more_than_one_that_was_in_it_from_the_start() -> None:
 
 
 @pytest.mark.parametrize("name", ["quiz", "practice", "problems", "lesson", "course"])
-def test_a_page_may_write_only_languages_that_are_there(name: str) -> None:
+def test_a_page_may_write_only_available_languages(name: str) -> None:
     model = MODELS[name][0]("en").model
     host = RecordingHost()
     model.hosted(host)
@@ -158,7 +158,7 @@ def test_a_page_may_write_only_languages_that_are_there(name: str) -> None:
         ("course", "this course"),
     ],
 )
-def test_a_language_that_is_not_there_is_refused(name: str, whose: str) -> None:
+def test_an_unavailable_language_is_refused(name: str, whose: str) -> None:
     model = MODELS[name][0]("en").model
     before = model.values
     with pytest.raises(RulesError, match=f"^{whose} has no texts in 'fr'; its languages are de, en$"):
@@ -166,14 +166,14 @@ def test_a_language_that_is_not_there_is_refused(name: str, whose: str) -> None:
     assert model.values is before
 
 
-def test_a_lesson_given_as_data_has_its_own_language_alone() -> None:
+def test_a_lesson_given_as_data_has_only_its_own_language() -> None:
     model = Lesson(lessons.find("an-attack", "de")).model
     with pytest.raises(RulesError, match="the lesson an-attack has no texts in 'en'; its languages are de"):
         model.set("language", "en")
     assert model_of(copied(model.spec()), RecordingHost()).values["_speaks"] == ["de"]
 
 
-def test_a_lesson_in_a_file_has_the_languages_beside_it(tmp_path: Path) -> None:
+def test_a_lesson_file_has_the_languages_of_its_translations(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(LESSON, "utf-8")
     assert Lesson(file).model.values["_speaks"] == ["en"]
@@ -189,7 +189,7 @@ def test_a_lesson_in_a_file_has_the_languages_beside_it(tmp_path: Path) -> None:
     assert again.values["lesson"]["title"] == Lesson("an-attack").lesson["title"]
 
 
-def test_a_lesson_leads_on_in_the_language_it_was_changed_to() -> None:
+def test_the_next_lesson_opens_in_the_changed_language() -> None:
     model = make_model("lesson with a game")
     model.set("language", "de")
     for _ in range(200):
@@ -216,7 +216,7 @@ def test_a_lesson_leads_on_in_the_language_it_was_changed_to() -> None:
     assert model.values["lesson"]["title"] == lessons.find(model.named, "en").title
 
 
-def test_a_course_and_its_stations_change_together() -> None:
+def test_a_course_and_its_stations_change_language_together() -> None:
     model = Course("sixty", language="en").model
     model.hosted(RecordingHost())
     for station in ("an-attack", "practice-1"):

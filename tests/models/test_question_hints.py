@@ -1,4 +1,4 @@
-"""Hints on questions that ask for a move: told part by part, counted, and free of answers and of hidden cards."""
+"""Hints on questions that ask for a move: their parts, counting, and independence of hidden cards."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sisyphus_widgets.advice.hints.question_hint import question_hint
 from sisyphus_widgets.models import model_of
 from sisyphus_widgets.models.quiz import QuizModel
 from sisyphus_widgets.practice import codes, log
+from sisyphus_widgets.practice.quiz import counted
 from sisyphus_widgets.questions.problem_questions import problems
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.rules import RulesError
@@ -52,10 +53,10 @@ def entries(model: QuizModel) -> list[dict[str, Any]]:
     return log.read(model.run.log)
 
 
-# --- part by part -------------------------------------------------------------------------------------------------
+# --- parts --------------------------------------------------------------------------------------------------------
 
 
-def test_a_goal_tells_the_rule_then_the_move_and_why():
+def test_the_hint_of_a_goal_has_the_rule_then_the_move_and_the_reason():
     model, host = quiz(TAKER)
     assert model.values["quiz"]["hint"] == "look"
     assert feedback_texts(model) == []
@@ -70,13 +71,13 @@ def test_a_goal_tells_the_rule_then_the_move_and_why():
     ]
     assert lit(model) == ["TC"]
     assert ask(model, host, "take_hint")["ok"], "it can be told again"
-    assert model.run._current.hinted == 2
+    assert model.run._hints_taken == 2
     ask(model, host, "play", action="TC")
     assert "hint" not in model.values["quiz"]
     assert model.values["quiz"]["done"]
 
 
-def test_a_problem_tells_its_idea_then_how_often_the_move_works_and_its_features():
+def test_the_hint_of_a_problem_has_its_idea_then_the_move_with_its_success():
     model, host = quiz(PROBLEM)
     ask(model, host, "take_hint")
     assert feedback_texts(model) == ["A combination, the trick and the suit of your level can come together."]
@@ -88,7 +89,7 @@ def test_a_problem_tells_its_idea_then_how_often_the_move_works_and_its_features
     ]
 
 
-def test_after_a_miss_it_stands_where_the_feedback_stood_and_the_move_is_lit_no_more():
+def test_a_miss_after_a_hint_shows_feedback_and_removes_the_highlight():
     model, host = quiz(TAKER)
     ask(model, host, "take_hint")
     ask(model, host, "take_hint")
@@ -98,7 +99,7 @@ def test_after_a_miss_it_stands_where_the_feedback_stood_and_the_move_is_lit_no_
     assert lit(model) == []
 
 
-def test_another_language_tells_the_same_part():
+def test_a_change_of_language_keeps_the_part_of_the_hint():
     model, host = quiz(PROBLEM)
     ask(model, host, "take_hint")
     ask(model, host, "take_hint")
@@ -107,16 +108,16 @@ def test_another_language_tells_the_same_part():
     assert lit(model) == ["QH"]
 
 
-def test_a_quiz_that_is_written_goes_on_with_the_hint():
+def test_a_specification_keeps_the_hint():
     model, host = quiz(TAKER)
     ask(model, host, "take_hint")
     ask(model, host, "take_hint")
     again = model_of(json.loads(json.dumps(model.spec())), RecordingHost())
     assert isinstance(again, QuizModel)
-    assert (feedback_texts(again), lit(again), again.run._current.hinted) == (feedback_texts(model), lit(model), 2)
+    assert (feedback_texts(again), lit(again), again.run._hints_taken) == (feedback_texts(model), lit(model), 2)
 
 
-def test_only_a_move_that_is_asked_for_has_one():
+def test_only_questions_that_ask_for_a_move_have_hints():
     for model, host in (quiz(OTHER), quiz(TAKER, led=True), quiz(TAKER, hints=False)):
         assert "hint" not in model.values["quiz"]
         before = model.revision
@@ -130,7 +131,7 @@ def test_only_a_move_that_is_asked_for_has_one():
         question_hint(teaching.question(OTHER))
 
 
-def test_nothing_of_the_move_is_sent_before_it_is_asked_for():
+def test_the_first_part_does_not_contain_the_move():
     for place in (TAKER, PROBLEM):
         model, host = quiz(place)
         answer = model.run.question
@@ -140,7 +141,7 @@ def test_nothing_of_the_move_is_sent_before_it_is_asked_for():
             assert text not in sent
 
 
-# --- how it counts ------------------------------------------------------------------------------------------------
+# --- counting -----------------------------------------------------------------------------------------------------
 
 WRONG = "wrong"
 RIGHT = "right"
@@ -153,7 +154,7 @@ COUNTED = {
     (WRONG, HINT, RIGHT): (0.0, [(1, 0, 0.0), (2, 2, 1.0)], 2, "wrong"),
     (WRONG, HINT, HINT, RIGHT): (0.0, [(1, 0, 0.0), (2, 3, 1.0)], 2, "wrong"),
 }
-"""What is done: the score, the tries with hints and scores in the log, the try that the code tells, and the report."""
+"""The steps, with the expected score, log, code and report."""
 
 
 def done(model: QuizModel, host: RecordingHost, steps: tuple[str, ...]) -> None:
@@ -193,7 +194,7 @@ def test_an_answer_after_a_hint_is_neither_right_at_the_first_try_nor_a_mistake(
 
 
 @pytest.mark.parametrize("steps", COUNTED)
-def test_what_is_kept_goes_on_the_same(steps: tuple[str, ...]):
+def test_kept_answers_with_hints_restore_the_same_run(steps: tuple[str, ...]):
     model, host = quiz(TAKER)
     done(model, host, steps)
     kept = json.loads(json.dumps(model.values["kept"]["entries"]))
@@ -204,7 +205,7 @@ def test_what_is_kept_goes_on_the_same(steps: tuple[str, ...]):
     assert again.run.handed_in("q")["code"] == model.run.handed_in("q")["code"]
 
 
-def test_a_code_of_a_helped_answer_can_be_pasted_and_claims_no_first_try():
+def test_a_pasted_code_of_a_helped_answer_claims_no_first_try():
     model, host = quiz(TAKER)
     done(model, host, (HINT, RIGHT))
     code = model.run.handed_in("q")["code"]
@@ -213,7 +214,7 @@ def test_a_code_of_a_helped_answer_can_be_pasted_and_claims_no_first_try():
     assert [(one["given"], one["tries"], one["claimed"]) for one in entries(again)] == [(None, 2, True)]
 
 
-def test_hints_of_an_earlier_start_do_not_count_again():
+def test_hints_of_an_earlier_round_do_not_count_again():
     model, host = quiz(TAKER)
     done(model, host, (HINT, RIGHT))
     ask(model, host, "next_question")
@@ -222,7 +223,7 @@ def test_hints_of_an_earlier_start_do_not_count_again():
     done(model, host, (RIGHT,))
     assert model.run.score == 1
     assert [(one["tries"], one["hints"]) for one in entries(model)] == [(1, 1), (2, 1)]
-    assert [(one["tries"], one["hints"]) for one in model.run.counted] == [(1, 0)]
+    assert [(one.tries, one.hints) for one in counted(model.run.attempts)] == [(1, 0)]
 
 
 # --- hidden cards -------------------------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ def hints_of(question: teaching.Question) -> Mapping[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_hints_rest_on_what_the_reader_knows(game: str, language: str, full: bool):
+def test_hints_do_not_depend_on_cards_hidden_from_the_reader(game: str, language: str, full: bool):
     questions = [
         *teaching.questions(game, kinds=["goal"], n=8 if full else 3, seed=5, language=language),
         *problems(game, n=40 if full else 5, language=language),
@@ -255,5 +256,5 @@ def test_hints_rest_on_what_the_reader_knows(game: str, language: str, full: boo
 
 
 def _in(question: teaching.Question, state: Any) -> teaching.Question:
-    """The same question in a position that its reader cannot tell from its own."""
+    """Return the question in a position that differs only in cards hidden from its reader."""
     return replace(question, state=state)

@@ -1,4 +1,4 @@
-"""Games that a seat cannot tell apart: models answer a page of that seat alike, byte by byte, whatever it asks."""
+"""Games that differ only in hidden cards: pages of a seat get the same messages, byte for byte."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ GAMES: dict[str, tuple[Callable[[int], Record], Another]] = {
     "skitgubbe": (skitgubbe.random_record, of_skitgubbe.another),
 }
 MOVES, BEATS = 30, 4
-"""The length of the games, and the number of beats from which a page asks."""
+"""The length of the games, and the number of beats at which a page makes requests."""
 
 
 def alike(game: str, most: int) -> Iterator[tuple[int, Record, Record]]:
-    """Records that a seat cannot tell apart, and that seat."""
+    """Return two records that differ only in cards hidden from a seat, and that seat."""
     random_record, another = GAMES[game]
     rng, found = random.Random(game), 0
     for seed in range(20 * most):
@@ -73,7 +73,7 @@ def requests(frames: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]
 
 
 class Kernel:
-    """A kernel with one model, and all that its page gets."""
+    """A kernel with one model, and all messages to its page."""
 
     def __init__(self, spec: dict[str, Any], folder: Path) -> None:
         self._host = RecordingHost()
@@ -94,7 +94,7 @@ class Kernel:
 
 
 class InPage:
-    """A page with Python, and all that its worker sends but for the spec, which the page keeps and never reads."""
+    """A page with Python, and all messages of its worker except the spec, which the page stores unread."""
 
     def __init__(self, spec: dict[str, Any], folder: Path) -> None:
         self._texts: list[str] = []
@@ -105,7 +105,7 @@ class InPage:
         self._worker.receive(json.dumps({"of": "model1", **fields}))
 
     def values(self) -> dict[str, Any]:
-        """Return the values as the page has them; of the trace what it was when it last came whole."""
+        """Return the values that the page has, with the trace as last sent whole."""
         found: dict[str, Any] = {}
         for message in map(json.loads, self._texts):
             found |= message["values"] if message["type"] == "values" else {}
@@ -124,7 +124,7 @@ class InPage:
 def messages_to_page(
     by: type[Kernel] | type[InPage], record: Record, seat: int, folder: Path, **more: Any
 ) -> list[str]:
-    """All that a page gets of a table with this record, seen from a seat."""
+    """Return all messages to a page that shows a record from a seat and makes many requests."""
     written = json.loads(replace(record, seed=None).dumps())
     page = by({"kind": "table", "game": record.game, "record": written, "perspective": seat, **more}, folder)
     frames = page.values()["_trace"]["frames"]
@@ -140,7 +140,7 @@ def messages_to_page(
 @pytest.mark.parametrize("by", [Kernel, InPage])
 @pytest.mark.parametrize("ask", ["off", "all"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_of_a_seat_cannot_tell_them_apart(
+def test_messages_to_a_seat_do_not_depend_on_hidden_cards(
     game: str, ask: str, by: type[Kernel] | type[InPage], tmp_path: Path, full: bool
 ) -> None:
     for seat, one, other in alike(game, 10 if full else 1):
@@ -150,7 +150,7 @@ def test_a_page_of_a_seat_cannot_tell_them_apart(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_teacher_can(game: str) -> None:
+def test_messages_to_the_teacher_depend_on_all_cards(game: str) -> None:
     [(_, one, other)] = alike(game, 1)
     opened = [
         model_of({"kind": "table", "game": game, "record": json.loads(record.dumps())}, RecordingHost()).page_values()

@@ -1,4 +1,4 @@
-"""Reviews at tables: in slices, told to the page, stopped at any time, and gone with the game that they are about."""
+"""Reviews at tables: work in slices, stopping, language, restoring, and privacy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def one_step_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(game: str, host: Any = None, moves: int = 24, **options: Any) -> tuple[TableModel, Any]:
-    """A table at which seat 0 is played, some moves into a game, and its host."""
+    """Return a table that is played from seat 0 after some moves, and its host."""
     match = Match(game, seed=3)
     for _ in let_move(match, {seat: GreedyPlayer() for seat in range(match.players)}):
         if match.length >= moves:
@@ -37,7 +37,7 @@ def table(game: str, host: Any = None, moves: int = 24, **options: Any) -> tuple
     return model, host
 
 
-def test_it_comes_in_slices_and_tells_how_far_it_is():
+def test_a_review_is_worked_out_in_slices_with_its_progress():
     model, loop = table("sisyphus_cards")
     assert model.values["_review"] == {"label": "Review my game"}
     ask(model, "r.1", "review")
@@ -54,7 +54,7 @@ def test_it_comes_in_slices_and_tells_how_far_it_is():
 
 
 @pytest.mark.parametrize("game", ["sisyphos_board", "sixty"])
-def test_it_is_the_same_without_a_loop(game: str):
+def test_a_review_is_the_same_without_an_event_loop(game: str):
     slow, loop = table(game)
     quick, _ = table(game, RecordingHost())
     ask(slow, "r.1", "review")
@@ -64,7 +64,7 @@ def test_it_is_the_same_without_a_loop(game: str):
     assert slow.values["_review"] == review_data(slow.session, review(slow.session.match, 0))
 
 
-def test_it_can_be_stopped():
+def test_a_review_can_be_stopped():
     model, loop = table("sixty")
     ask(model, "r.1", "review")
     for _ in range(5):
@@ -76,7 +76,7 @@ def test_it_can_be_stopped():
     assert model.values["thinking"] == ""
 
 
-def test_a_move_meanwhile_ends_it_and_a_move_afterwards_drops_it():
+def test_a_move_stops_a_review_and_removes_a_finished_one():
     model, loop = table("sixty")
     ask(model, "r.1", "review")
     loop.turn()
@@ -93,7 +93,7 @@ def test_a_move_meanwhile_ends_it_and_a_move_afterwards_drops_it():
     assert model.values["_review"] == {"label": "Review my game"}
 
 
-def test_it_speaks_the_language_of_the_table():
+def test_a_review_follows_the_language_of_the_table():
     model, loop = table("sisyphus_cards")
     ask(model, "r.1", "review")
     loop.run()
@@ -108,7 +108,7 @@ def test_it_speaks_the_language_of_the_table():
     assert english["points"][0]["text"].startswith("You chose: ")
 
 
-def test_it_is_there_again_when_the_table_is():
+def test_a_restored_table_has_its_review():
     model, loop = table("sisyphus_cards")
     ask(model, "r.1", "review")
     loop.run()
@@ -118,7 +118,7 @@ def test_it_is_there_again_when_the_table_is():
     assert "review" not in table("sisyphus_cards")[0].spec()["state"]
 
 
-def test_a_page_sees_the_review_of_its_own_seat_only():
+def test_a_page_gets_a_review_only_of_its_own_seat():
     model, _ = table("sisyphus_cards", play="all")
     assert model.values["_review"] == {}
     ask(model, "r.1", "review")
@@ -128,14 +128,14 @@ def test_a_page_sees_the_review_of_its_own_seat_only():
     assert model.review(2, iterations=4, deals=2).seat == 2
 
 
-def test_an_open_question_comes_first():
+def test_no_review_is_given_while_a_question_is_open():
     model, loop = table("sisyphus_cards", play=None, perspective=0, ask="all")
     assert model.question is not None
     ask(model, "r.1", "review")
     assert loop.answers()["r.1"]["error"]["message"] == "Answer the question first, or skip it."
 
 
-def test_decisions_lead_to_the_beats_at_which_they_were_made():
+def test_decisions_of_a_review_link_to_their_beats():
     model, _ = table("sisyphus_cards", RecordingHost())
     ask(model, "r.1", "review")
     found = review(model.session.match, 0)

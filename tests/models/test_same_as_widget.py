@@ -1,4 +1,4 @@
-"""A page gets the same from a widget in a notebook and from a model alone, byte by byte."""
+"""A widget in a notebook and a model without one send the same messages, byte for byte."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.models.test_spec import make_request
 from tests.widgets.wire import receive, sent
 
 SOME = ("sixty, played", "ascend, watched", "sisyphus_cards, asked", "hill", "quiz", "practice", "lesson", "problems")
-"""The cases driven by default; with --full all are."""
+"""The number of cases by default; with --full all are driven."""
 
 WRITES: tuple[dict[str, Any], ...] = (
     {"step": 1},
@@ -34,7 +34,7 @@ WRITES: tuple[dict[str, Any], ...] = (
 
 
 def messages_of(widget: Any, before: int) -> list[tuple[str, Any]]:
-    """Return what the pages of a widget got, without what ipywidgets adds."""
+    """Return the messages to the pages of a widget, without the additions of ipywidgets."""
     messages = []
     for message in sent(widget)[before:]:
         if message["method"] == "custom":
@@ -45,7 +45,7 @@ def messages_of(widget: Any, before: int) -> list[tuple[str, Any]]:
 
 
 def page_values(widget: Any) -> dict[str, Any]:
-    """The values that a page of a widget opens with, without those of the front end and of ipywidgets."""
+    """Return the values with which a widget's page opens, without those of the front end and of ipywidgets."""
     foreign = ("_esm", "_css", "_anywidget_id", "layout", "tabbable", "tooltip", "_dom_classes", "_view_count")
     state = widget.get_state()
     return copied(
@@ -54,7 +54,7 @@ def page_values(widget: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_requests_are_answered_alike(name: str, tmp_path: Path, full: bool) -> None:
+def test_widget_and_model_give_the_same_answers(name: str, tmp_path: Path, full: bool) -> None:
     if not full and name not in SOME:
         pytest.skip("a sample of the cases; all with --full")
     case = CASES[name]
@@ -76,7 +76,7 @@ def test_requests_are_answered_alike(name: str, tmp_path: Path, full: bool) -> N
 @pytest.mark.parametrize(
     "make", [lambda: SisyphusTable(seed=10), lambda: SisyphusTable(play=0, seed=3), lambda: HillBoard([1, 5, 3, 1])]
 )
-def test_writes_are_taken_and_refused_alike(make: Any) -> None:
+def test_widget_and_model_accept_and_refuse_the_same_writes(make: Any) -> None:
     widget, host = make(), RecordingHost()
     model = model_of(copied(widget.model.spec()), host)
     for values in WRITES:
@@ -88,7 +88,7 @@ def test_writes_are_taken_and_refused_alike(make: Any) -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_traits_take_the_values_of_the_model_as_they_are(name: str, tmp_path: Path) -> None:
+def test_traits_have_the_same_values_as_the_model(name: str, tmp_path: Path) -> None:
     widget = CASES[name].make(tmp_path)
     for trait, value in widget.model.values.items():
         if trait != "log":
@@ -96,7 +96,7 @@ def test_traits_take_the_values_of_the_model_as_they_are(name: str, tmp_path: Pa
             assert getattr(widget, trait) is value
 
 
-def test_a_promise_follows_the_beat_shown() -> None:
+def test_the_promise_of_ascend_follows_the_shown_beat() -> None:
     table = AscendTable(seed=3, play="all", options=ascend.Options(bidding=True))
     for _ in range(40):
         if table.state.promise is not None:
@@ -110,7 +110,7 @@ def test_a_promise_follows_the_beat_shown() -> None:
 
 
 @pytest.mark.parametrize("values", [None, [], "step", 3])
-def test_something_else_is_not_written(values: Any) -> None:
+def test_malformed_writes_are_ignored(values: Any) -> None:
     host = RecordingHost()
     model = model_of(SisyphusTable(seed=3).model.spec(), host)
     model.write(values)

@@ -1,4 +1,4 @@
-"""A model is written down as it stands, and what is made of that is the same: at once, and after each request."""
+"""Specifications: a model made from the specification of another one is the same, also after each request."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ import pytest
 from sisyphus_widgets import Lesson, Quiz, SisyphusTable, SixtyTable
 from sisyphus_widgets.games import sixty
 from sisyphus_widgets.models import model_of
+from sisyphus_widgets.models import quiz as quiz_module
 from sisyphus_widgets.models.model import Model
+from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.questions.question_spec import write_question
 from sisyphus_widgets.rules import RulesError
 from tests.models.driving import CASES, Case, RecordingHost, copied, timeless
 
 
 def make_request(model: Model, number: int, kind: str, payload: dict[str, Any]) -> dict[str, Any]:
-    """A request at the revision of a model."""
+    """Return a request at the revision of a model."""
     return {"v": 1, "id": f"p.{number}", "type": kind, "revision": model.revision, "payload": payload}
 
 
 def written_again(model: Model) -> Model:
-    """Return what is made of what a model writes, after it was held against it."""
+    """Return the model of a model's specification, after comparing the two."""
     spec = copied(model.spec())
     again = model_of(spec, RecordingHost())
     assert timeless(copied(again.page_values())) == timeless(copied(model.page_values()))
@@ -32,11 +35,11 @@ def written_again(model: Model) -> Model:
 
 
 FEW = 6
-"""So many requests of each case are made by default, and the model is written down after each; with --full all are."""
+"""The number of requests of each case by default, after each of which the model is restored; with --full all."""
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_what_is_made_again_is_the_same_and_answers_alike(name: str, tmp_path: Path, full: bool) -> None:
+def test_a_restored_model_is_equal_and_gives_the_same_answers(name: str, tmp_path: Path, full: bool) -> None:
     case: Case = CASES[name]
     widget = case.make(tmp_path)
     first, twin = RecordingHost(), RecordingHost()
@@ -57,7 +60,7 @@ def test_what_is_made_again_is_the_same_and_answers_alike(name: str, tmp_path: P
 
 
 @pytest.mark.parametrize("name", ["goal", "sixty, played", "hill", "quiz", "lesson", "practice", "problems", "course"])
-def test_it_is_told_in_another_language(name: str, tmp_path: Path) -> None:
+def test_a_specification_can_be_in_another_language(name: str, tmp_path: Path) -> None:
     model = CASES[name].make(tmp_path).model
     for language in ("de", "en"):
         spec = model.spec(language)
@@ -66,7 +69,7 @@ def test_it_is_told_in_another_language(name: str, tmp_path: Path) -> None:
         assert trace["language"] == language
 
 
-def test_a_new_table_is_named_by_its_arguments() -> None:
+def test_a_new_table_can_be_specified_by_its_arguments() -> None:
     spec = {"kind": "table", "game": "sixty", "seed": 3, "play": 1, "players": 3, "options": {"may_take": True}}
     values = model_of(spec, RecordingHost()).page_values()
     options = sixty.Options(may_take=True)
@@ -76,7 +79,7 @@ def test_a_new_table_is_named_by_its_arguments() -> None:
     assert again.page_values() == SisyphusTable(record).model.page_values()
 
 
-def test_a_new_quiz_and_lesson_are_named_by_their_arguments() -> None:
+def test_a_new_quiz_or_lesson_can_be_specified_by_its_arguments() -> None:
     quiz = model_of({"kind": "quiz", "game": "sixty", "n": 3, "seed": 1}, RecordingHost())
     assert quiz.page_values() == Quiz("sixty", n=3, seed=1).model.page_values()
     ids = [one.id for one in Quiz("sixty", n=3, seed=1).questions]
@@ -86,13 +89,13 @@ def test_a_new_quiz_and_lesson_are_named_by_their_arguments() -> None:
 
 
 class Mine:
-    """A player of one's own."""
+    """A custom player."""
 
     def choose(self, view: Any, rng: Any) -> Any:
         return next(iter(view.legal_actions()))
 
 
-def test_what_cannot_be_written_is_named() -> None:
+def test_an_error_names_what_cannot_be_written() -> None:
     table = SisyphusTable(play=0, seed=3, opponents={2: Mine()})
     with pytest.raises(RulesError, match="the player of seat 2, a Mine, cannot be saved"):
         table.model.spec()
@@ -132,6 +135,27 @@ def test_a_changed_state_is_refused() -> None:
 
 
 @pytest.mark.parametrize("spec", [None, [], {}, {"kind": "chess"}, {"kind": []}, "table"])
-def test_something_else_is_no_specification(spec: Any) -> None:
+def test_a_malformed_specification_is_refused(spec: Any) -> None:
     with pytest.raises(RulesError, match="a specification must name its kind, one of table, "):
         model_of(spec, RecordingHost())
+
+
+def test_a_quiz_writes_its_questions_once_until_they_are_asked_in_another_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[str] = []
+
+    def noted(source: Question) -> dict[str, Any]:
+        written.append(source.id)
+        return write_question(source)
+
+    monkeypatch.setattr(quiz_module, "write_question", noted)
+    model = Quiz("sixty", n=2).model
+    for _ in range(2):
+        model.spec()
+        model.do(lambda draft: draft.run.answer(draft.run.question.answer))
+        model.do(lambda draft: draft.run.next_question())
+    assert written == [one.id for one in model.run.questions]
+    model.set("language", "de")
+    assert model.spec()["questions"] == [{"id": one} for one in written[:2]]
+    assert len(written) == 4

@@ -1,4 +1,4 @@
-"""Opponents who think for long at a table: in slices, told to the page, stopped at any time, and otherwise as ever."""
+"""Opponents who think for long at a table: slices, the status on the page, stopping, errors, and levels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.models.driving import RecordingHost, copied, timeless
 
 
 class Ponders(RandomPlayer):
-    """Chooses as a random player does, after several steps."""
+    """A random player that chooses after several steps."""
 
     def __init__(self, steps: int = 3) -> None:
         self.steps = steps
@@ -32,7 +32,7 @@ class Ponders(RandomPlayer):
 
 
 class Fails(Ponders):
-    """Fails after a step."""
+    """A player that raises an error after a step."""
 
     def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
         yield None
@@ -40,14 +40,14 @@ class Fails(Ponders):
 
 
 class Says(Ponders):
-    """Ends without an action."""
+    """A player that ends without an action."""
 
     def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
         yield None
 
 
 class Loop(RecordingHost):
-    """A host with a loop, which the test turns."""
+    """A host with an event loop that the test runs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Loop(RecordingHost):
         return True
 
     def turn(self) -> None:
-        """Call what waits now."""
+        """Run the functions that are scheduled now."""
         now, self.waiting = self.waiting, []
         for act in now:
             act()
@@ -82,7 +82,7 @@ def one_step_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(game: str, opponents: Any, host: Any = None, **options: Any) -> tuple[TableModel, Any]:
-    """A table at which seat 0 is played, and its host."""
+    """Return a table that is played from seat 0, and its host."""
     given = TableArguments(**{"play": 0, "seed": 3, **options}, opponents=opponents)
     session, step = session_of(get_game(game), None, given)
     model, host = TableModel(session, step=step, ask=given.ask), host or Loop()
@@ -104,7 +104,7 @@ def first(model: TableModel) -> str:
 
 
 def table_state(model: TableModel) -> Any:
-    """Everything about a table, but for how often it has changed."""
+    """Return all state of a table except the revision."""
     spec = copied(model.session.trace())
     spec.pop("revision")
     return spec, timeless({name: value for name, value in model.values.items() if name not in ("_revision", "_trace")})
@@ -112,7 +112,7 @@ def table_state(model: TableModel) -> Any:
 
 @pytest.mark.parametrize("ask_mode", ["off", "outcomes", "all"])
 @pytest.mark.parametrize("game", ["ascend", "sisyphus_cards", "sixty", "skitgubbe"])
-def test_what_comes_of_it_is_the_same_as_without_slices(game: str, ask_mode: str):
+def test_moves_in_slices_equal_those_without_slices(game: str, ask_mode: str):
     slow, loop = table(game, seats(game, Ponders()), ask=ask_mode)
     quick, _ = table(game, seats(game, Ponders()), RecordingHost(), ask=ask_mode)
     for number in range(12):
@@ -131,7 +131,7 @@ def test_what_comes_of_it_is_the_same_as_without_slices(game: str, ask_mode: str
     assert all(answer["ok"] for answer in loop.answers().values()), loop.answers()
 
 
-def test_the_table_tells_who_thinks_until_the_answer():
+def test_the_table_shows_who_thinks_until_the_answer():
     model, loop = table("sisyphus_cards", seats("sisyphus_cards", Ponders()), position="levels 1 1 1 1", seed=5)
     while model.session.state.to_move != 0 or model.session.state.passing:  # type: ignore[attr-defined]
         ask(model, f"{model.revision}", "play", action=first(model))
@@ -153,7 +153,7 @@ def test_the_table_tells_who_thinks_until_the_answer():
     assert loop.thought()[-1] == model.values["thinking"] == ""
 
 
-def test_who_does_not_see_whose_turn_it_is_is_not_told():
+def test_a_hidden_turn_is_not_revealed_while_a_player_thinks():
     model, loop = table("sisyphus_cards", seats("sisyphus_cards", Ponders()))
     ask(model, "pass", "play", action=first(model))
     loop.turn()
@@ -161,7 +161,7 @@ def test_who_does_not_see_whose_turn_it_is_is_not_told():
 
 
 @pytest.mark.parametrize("kind", ["stop", "undo", "new_game", "start_again"])
-def test_it_is_stopped_and_everything_is_as_it_was(kind: str):
+def test_stopping_leaves_everything_unchanged(kind: str):
     model, loop = table("sixty", seats("sixty", Ponders(50)))
     ask(model, "first", "play", action=first(model))
     loop.run()
@@ -183,7 +183,7 @@ def test_it_is_stopped_and_everything_is_as_it_was(kind: str):
     assert model.values["thinking"] == ""
 
 
-def test_that_it_was_stopped_is_told_in_the_language_of_the_table():
+def test_the_sentence_about_stopping_is_in_the_language_of_the_table():
     model, loop = table("sixty", seats("sixty", Ponders(50)), language="de")
     ask(model, "first", "play", action=first(model))
     loop.turn()
@@ -202,7 +202,7 @@ def test_a_move_from_python_meanwhile_wins():
 
 
 @pytest.mark.parametrize("player", [Fails(), Says()])
-def test_a_failure_is_told_and_nothing_has_changed(player: Any, capsys: pytest.CaptureFixture[str]):
+def test_a_failing_player_is_reported_and_changes_nothing(player: Any, capsys: pytest.CaptureFixture[str]):
     model, loop = table("sixty", seats("sixty", player))
     before = table_state(model)
     ask(model, "now", "play", action=first(model))
@@ -220,7 +220,7 @@ def test_an_illegal_move_is_refused_at_once():
     assert loop.answers()["now"]["error"]["code"] == "refused"
 
 
-def test_without_a_loop_they_move_at_once():
+def test_players_move_at_once_without_an_event_loop():
     assert not called_soon(lambda: None), "no loop is running here"
     model, host = table("sixty", seats("sixty", Ponders()), RecordingHost())
     ask(model, "now", "play", action=first(model))
@@ -228,14 +228,14 @@ def test_without_a_loop_they_move_at_once():
     assert model.session.state.to_move in (0, None)
 
 
-# --- who plays ----------------------------------------------------------------------------------------------------
+# --- levels -------------------------------------------------------------------------------------------------------
 
 
 def players(model: TableModel) -> dict[int, str]:
-    return {seat: type(player).__name__ for seat, player in model.session.players.items()}
+    return {seat: type(player).__name__ for seat, player in model.session.settings.players.items()}
 
 
-def test_opponents_are_given_by_name():
+def test_opponents_can_be_given_by_name():
     assert players(table("sixty", "strong")[0]) == {1: "Strong", 2: "Strong", 3: "Strong"}
     mixed, _ = table("sixty", {1: "casual", 3: Ponders()})
     assert players(mixed) == {1: "Casual", 2: "GreedyPlayer", 3: "Ponders"}
@@ -248,7 +248,7 @@ def test_opponents_are_given_by_name():
         table("sixty", {1: 3})
 
 
-def test_a_page_may_choose_the_levels_and_no_others():
+def test_a_page_may_choose_only_levels():
     model, _ = table("sixty", "beginner")
     model.write({"opponents": "casual"})
     assert model.values["opponents"] == "casual"
@@ -265,7 +265,7 @@ def test_a_page_may_choose_the_levels_and_no_others():
     assert players(alone) == {}
 
 
-def test_they_are_written_down_by_name():
+def test_a_specification_has_the_names_of_opponents():
     model, _ = table("sixty", "strong")
     spec = copied(model.spec())
     assert spec["opponents"] == {"1": "strong", "2": "strong", "3": "strong"}
@@ -274,7 +274,7 @@ def test_they_are_written_down_by_name():
     assert again.values["opponents"] == "strong"
 
 
-def test_they_are_changed_in_the_middle_of_a_game():
+def test_opponents_can_be_changed_during_a_game():
     model, loop = table("sixty", "random")
     ask(model, "first", "play", action=first(model))
     length = model.session.match.length

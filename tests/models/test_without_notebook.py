@@ -1,4 +1,4 @@
-"""Every model is made, written and asked where there is no notebook, and only its own game is loaded."""
+"""Models without a notebook: they import neither ipywidgets nor other games."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_it_needs_no_notebook_and_loads_its_own_game_alone(name: str, tmp_path: Path) -> None:
+def test_a_model_needs_no_notebook_and_imports_only_its_own_game(name: str, tmp_path: Path) -> None:
     spec = copied(CASES[name].make(tmp_path).model.spec())
     given = json.dumps([spec, [["hello", {}], ["resync", {}], *REQUESTS.get(name, [])]])
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""The worker of a page with Python: it answers as a kernel does, byte by byte, and says what a page may keep."""
+"""The worker of a page with Python, which sends the same as a kernel, byte for byte, and specs to store."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ GAME = {"kind": "table", "game": "sisyphus_cards", "seed": 7, "play": 0}
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
-    """Models save games in the folder where Python runs."""
+    """Run in a temporary folder, as models save games in the working directory."""
     monkeypatch.chdir(tmp_path)
 
 
 class Page:
-    """A page that notes what it is sent."""
+    """A page that records all messages."""
 
     def __init__(self, folder, spec=GAME, known_hash=""):
         self.sent: list[dict[str, Any]] = []
@@ -53,7 +53,7 @@ class Page:
 
 
 class Kernel:
-    """The same model behind a kernel."""
+    """The same model in a kernel."""
 
     def __init__(self, spec=GAME):
         self.sent: list[dict[str, Any]] = []
@@ -66,7 +66,7 @@ class Kernel:
         self.sent.append({"type": "values", "of": "model1", "values": values})
 
 
-def test_a_page_that_knows_the_values_is_not_sent_them_again(tmp_path):
+def test_known_values_are_not_sent_again(tmp_path):
     values = model_of(GAME, Kernel()).page_values()
     assert Page(tmp_path, known_hash=hash_of(values)).kinds() == ["opened"]
     anew = Page(tmp_path, known_hash="something else")
@@ -74,7 +74,7 @@ def test_a_page_that_knows_the_values_is_not_sent_them_again(tmp_path):
     assert anew.sent[0]["values"] == json.loads(json.dumps(values))
 
 
-def test_what_it_sends_is_what_a_kernel_sends(tmp_path):
+def test_the_worker_sends_the_same_as_a_kernel(tmp_path):
     page, kernel = Page(tmp_path), Kernel()
     del page.lines[:]
     requests = [
@@ -99,8 +99,8 @@ def test_what_it_sends_is_what_a_kernel_sends(tmp_path):
 
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe"])
-def test_two_deals_that_a_seat_cannot_tell_apart_sound_the_same(game, tmp_path):
-    """Only the spec, which the page keeps and never reads, is another one."""
+def test_messages_to_a_seat_do_not_depend_on_hidden_cards(game, tmp_path):
+    """Only the spec differs, which the page stores unread."""
     match = Match(get_game(game), seed=3)
     if match.state.chance_due:
         match.deal()
@@ -121,7 +121,7 @@ def test_two_deals_that_a_seat_cannot_tell_apart_sound_the_same(game, tmp_path):
     assert lines[0] == lines[1]
 
 
-def test_it_goes_on_from_the_spec_that_it_sent(tmp_path):
+def test_a_model_continues_from_its_last_spec(tmp_path):
     page = Page(tmp_path)
     page.ask("play", picks=["9C", "KC", "AC"])
     page.say(type="write", values={"step": 2})
@@ -132,7 +132,7 @@ def test_it_goes_on_from_the_spec_that_it_sent(tmp_path):
     assert again.page_values()["_trace"]["frames"] == page.worker._models["model1"].page_values()["_trace"]["frames"]
 
 
-def test_an_answer_comes_with_the_spec_that_has_it_or_not_at_all(tmp_path, monkeypatch):
+def test_an_answer_is_sent_together_with_its_spec_or_not_at_all(tmp_path, monkeypatch):
     page = Page(tmp_path)
     page.ask("play", picks=["9C", "KC", "AC"])
     kinds = [json.loads(line)["type"] for line in page.texts[-1].split("\n")]
@@ -149,7 +149,7 @@ def raises_memory_error(spec):
     raise MemoryError
 
 
-def test_what_was_asked_is_answered_as_it_was_after_another_start(tmp_path):
+def test_a_repeated_request_after_a_restart_gets_the_same_answer(tmp_path):
     first, second = Page(tmp_path), Page(tmp_path)
     for page in (first, second):
         page.ask("play", picks=["9C", "KC", "AC"])
@@ -163,7 +163,7 @@ def test_what_was_asked_is_answered_as_it_was_after_another_start(tmp_path):
     assert second.last("custom")["content"]["ok"]
 
 
-def test_a_course_keeps_how_far_its_stations_are(tmp_path):
+def test_the_spec_of_a_course_keeps_the_progress_of_its_stations(tmp_path):
     page = Page(tmp_path, {"kind": "course", "game": "sixty"})
     page.ask("open_station", game="sixty", station="practice-1", learner="")
     name = page.last("child")["name"]
@@ -177,20 +177,20 @@ def test_a_course_keeps_how_far_its_stations_are(tmp_path):
     assert again._models[name].revision == revision
 
 
-def test_a_rehearsal_leaves_nothing_but_what_is_imported(tmp_path):
+def test_a_rehearsal_only_imports_modules(tmp_path):
     worker.rehearse(pack_spec(GAME))
     assert Page(tmp_path).kinds() == ["values", "opened"]
 
 
 @pytest.mark.parametrize("spec", ["no spec", pack_spec({}), pack_spec({**GAME, "seed": "seven"})])
-def test_a_spec_of_which_no_model_comes_is_told(spec, tmp_path, capsys):
+def test_a_spec_without_a_valid_model_is_reported_as_unopened(spec, tmp_path, capsys):
     page = Page(tmp_path)
     page.worker.receive(json.dumps({"type": "open", "of": "model2", "spec": spec, "values_hash": ""}))
     assert page.sent[-1] == {"type": "unopened", "of": "model2"}
     assert "Error" in capsys.readouterr().err
 
 
-def test_what_is_closed_is_let_go_of_with_all_that_it_has_opened(tmp_path):
+def test_closing_a_model_releases_it_with_its_children(tmp_path):
     page = Page(tmp_path, {"kind": "course", "game": "sixty"})
     page.ask("open_station", game="sixty", station="an-attack", learner="")
     assert page.last("child")["name"] in page.worker._models
@@ -201,7 +201,7 @@ def test_what_is_closed_is_let_go_of_with_all_that_it_has_opened(tmp_path):
     assert page.worker._models == {}
 
 
-def test_a_file_is_given_once_and_taken_back(tmp_path):
+def test_a_saved_file_is_sent_once_and_can_be_loaded_again(tmp_path):
     page = Page(tmp_path)
     page.ask("play", picks=["9C", "KC", "AC"])
     page.ask("save", revision=1)
@@ -218,7 +218,7 @@ def test_a_file_is_given_once_and_taken_back(tmp_path):
     assert page.kinds().count("file") == 1
 
 
-def test_what_is_no_game_is_refused_in_a_sentence(tmp_path):
+def test_an_invalid_file_is_refused_with_a_sentence(tmp_path):
     page = Page(tmp_path)
     content = {"v": 1, "id": "load", "type": "load", "revision": 0, "payload": {"name": ""}}
     page.say(type="file", content=content, text="{}")
@@ -228,16 +228,16 @@ def test_what_is_no_game_is_refused_in_a_sentence(tmp_path):
 
 
 @pytest.mark.parametrize("text", ["", "AAAA", "eJw=", "no base64"])
-def test_what_is_no_spec_is_refused(text):
+def test_an_invalid_packed_spec_is_refused(text):
     with pytest.raises(ValueError, match=r".+"):
         unpack_spec(text)
 
 
-def test_a_spec_comes_out_as_it_went_in():
+def test_unpacking_a_packed_spec_returns_it():
     assert unpack_spec(pack_spec(GAME)) == GAME
 
 
-def test_a_slice_of_which_nothing_comes_writes_no_spec(tmp_path, monkeypatch):
+def test_a_slice_without_messages_writes_no_spec(tmp_path, monkeypatch):
     waiting = []
     monkeypatch.setattr(worker, "called_soon", lambda act: waiting.append(act) or True)
     page = Page(tmp_path, {**GAME, "opponents": dict.fromkeys(("1", "2", "3"), "strong")})

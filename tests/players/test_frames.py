@@ -1,4 +1,4 @@
-"""Games as tables: rows that agree with the record and the score, for every game."""
+"""Data frames of played games: in every game, their rows agree with the record and the score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulated class that practises, and loads its pages again half way: its weak rules are found."""
+"""A simulated class that practises and reloads its pages half way: its weak rules are found."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sisyphus_widgets.practice.practice_run import Practising
 from tests.practice.test_practice_run import about, step
 
 LEARNERS, QUESTIONS = 6, 40
-"""With --full there are thirty learners."""
+"""The numbers of learners (thirty with --full) and of questions for each."""
 
 WEAK = ("sixty.2.2", "sixty.3.4")
-"""What the class does not know: when one draws."""
+"""The rules that the class does not know: when a player draws."""
 
 
 @cache
 def class_log(learners: int, game: str = "sixty") -> tuple[dict[str, Any], ...]:
-    """Learners answer forty questions each; what they do not know they get right one time in five."""
+    """Return the log of learners who answer forty questions each, and unknown rules correctly one time in five."""
     lines: list[str] = []
     for number in range(learners):
         rng = random.Random(number)
@@ -64,7 +64,7 @@ def test_a_summary_finds_the_weak_rules_of_a_class_that_practises(learners: int)
     assert all(row["share"] > 0.7 for row in rows if row["rule"] not in WEAK)
 
 
-def test_weak_rules_are_asked_more_often_and_their_curves_stay_low(learners: int) -> None:
+def test_weak_rules_are_asked_more_often_and_keep_low_curves(learners: int) -> None:
     rows = log.by_opportunity(class_log(learners))
     most = {rule: max(row["opportunity"] for row in rows if row["rule"] == rule) for rule in {r["rule"] for r in rows}}
     assert most["sixty.2.2"] > most["sixty.2.1"]

@@ -1,4 +1,4 @@
-"""Days are the learner's: a lesson in Los Angeles or Tokyo is on one day, whatever day it is in Greenwich."""
+"""Days are those of the learner: a lesson in Los Angeles or Tokyo takes one day, whatever the day in Greenwich."""
 
 from __future__ import annotations
 
@@ -11,17 +11,26 @@ import pytest
 
 from sisyphus_widgets import ClassReport, teaching
 from sisyphus_widgets.practice import log
-from sisyphus_widgets.practice.practice_run import Practising, today
+from sisyphus_widgets.practice.log import today
+from sisyphus_widgets.practice.practice_run import Practising
+from sisyphus_widgets.practice.rule_record import never
 
 LESSONS = [
+    ("Etc/GMT+8", datetime(2026, 3, 16, 15, 40)),
     ("America/Los_Angeles", datetime(2026, 3, 16, 16, 40)),
     ("Asia/Tokyo", datetime(2026, 3, 16, 8, 40)),
+    ("Pacific/Kiritimati", datetime(2026, 3, 16, 13, 40)),
+    ("Europe/Berlin", datetime(2026, 3, 29, 1, 40)),
+    ("America/New_York", datetime(2026, 11, 1, 1, 40)),
 ]
-"""A place, and the time at which a lesson begins there; midnight in Greenwich comes in the middle of it."""
+"""A place, and the time at which a lesson begins there.
+
+In the middle of it comes midnight in Greenwich, or a change of the clocks.
+"""
 
 
 class Clock(datetime):
-    """The time of day, which the tests set."""
+    """A clock that the tests set."""
 
     instant = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -65,10 +74,54 @@ def test_nobody_knows_a_rule_after_one_lesson(zone: str, begin: datetime, monkey
             run.answer(run.question.answer)
         run.next_question()
         Clock.instant += timedelta(minutes=6)
-    times = [entry["time"] for entry in log.read(run.log)]
-    assert len({datetime.fromisoformat(one).astimezone(UTC).date() for one in times}) == 2
-    assert {log.day_of(one) for one in times} == {"2026-03-16"}
+    moments = [datetime.fromisoformat(entry["time"]) for entry in log.read(run.log)]
+    dates_in_greenwich = {one.astimezone(UTC).date() for one in moments}
+    assert len(dates_in_greenwich) == 2 or len({one.utcoffset() for one in moments}) == 2
+    assert {log.day_of(one.isoformat()) for one in moments} == {f"{begin:%Y-%m-%d}"}
+    assert run.standing()["sisyphus_cards.3.4"].practised
     assert not run.known_rules
+
+
+@pytest.mark.parametrize(("zone", "begin"), LESSONS)
+def test_a_rule_is_known_and_due_by_the_days_of_the_learner(
+    zone: str, begin: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live_in(zone, monkeypatch)
+    monkeypatch.setattr(log, "datetime", Clock)
+    evening = begin.replace(hour=23, minute=50, tzinfo=ZoneInfo(zone))
+    Clock.instant = evening
+    run = Practising("sisyphus_cards", rules=["3.4"], review=never)
+    while not run.standing()["sisyphus_cards.3.4"].practised:
+        if run.open:
+            run.answer(run.question.answer)
+        run.next_question()
+    assert run.mark["due"] == f"{begin:%Y-%m-%d}~", "it comes again on any later day"
+    assert run._next() is None, "not on this one"
+    Clock.instant = evening.astimezone(UTC) + timedelta(minutes=20)
+    assert run._next() == "sisyphus_cards.3.4", "after midnight it is due"
+    run.practise("3.4")
+    run.answer(run.question.answer)
+    assert run.known_rules == ["sisyphus_cards.3.4"]
+
+
+def test_days_are_counted_by_the_time_zone_of_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Practice in Los Angeles is counted by the days there, even on a computer in Tokyo."""
+    live_in("America/Los_Angeles", monkeypatch)
+    monkeypatch.setattr(log, "datetime", Clock)
+    Clock.instant = datetime(2026, 3, 16, 23, 50, tzinfo=ZoneInfo("America/Los_Angeles"))
+    run = Practising("sisyphus_cards", rules=["3.4"], review=never)
+    for _ in range(14):
+        if run.open:
+            run.answer(run.question.answer)
+        run.next_question()
+        Clock.instant += timedelta(minutes=2)
+    assert run.known_rules == ["sisyphus_cards.3.4"], "there it was two days"
+    live_in("Asia/Tokyo", monkeypatch)
+    again = Practising("sisyphus_cards", rules=["3.4"], review=never, entries=run.log)
+    assert again.known_rules == run.known_rules
+    moved = Practising("sisyphus_cards", rules=["3.4"], review=never)
+    assert moved.take_up(run.entries)
+    assert moved.known_rules == run.known_rules
 
 
 @pytest.mark.parametrize(("zone", "begin"), LESSONS)
@@ -80,4 +133,4 @@ def test_a_report_counts_one_lesson_as_one_day(zone: str, begin: datetime, monke
     for question in teaching.questions("sisyphus_cards", n=3):
         lines.append(log.line(question, question.judge(question.answer), learner="Aoi"))
         Clock.instant += timedelta(minutes=25)
-    assert ClassReport(["\n".join(lines)]).days == ("2026-03-16",)
+    assert ClassReport(["\n".join(lines)]).days == (f"{begin:%Y-%m-%d}",)

@@ -1,4 +1,4 @@
-"""The log: lines that read again, summaries that find what a class does not know, codes that find typing errors."""
+"""The log: lines that can be read, summaries that find the weak rules of a class, codes that detect typing errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sisyphus_widgets.teaching import Question, questions
 
 WHEN = "2026-03-02T10:00:00+00:00"
 WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
-"""What the simulated class does not know."""
+"""The rules that the simulated class does not know."""
 
 
 @cache
@@ -42,7 +42,7 @@ def answered(question: Question, learner: str, right: bool, rng: random.Random, 
     return log.line(question, question.judge(given), learner=learner, time=WHEN, **more)  # type: ignore[arg-type]
 
 
-def test_a_line_is_one_line_and_reads_again() -> None:
+def test_a_line_is_written_on_one_line_and_can_be_read() -> None:
     one = quiz()[0]
     text = log.line(one, one.judge(one.answer), learner="Ida", session="3b", tries=2, hints=1, seconds=12.34, time=WHEN)
     assert "\n" not in text
@@ -56,7 +56,7 @@ def test_a_line_is_one_line_and_reads_again() -> None:
     assert all(part.keys() == {"rule", "right"} for part in entry["parts"])
 
 
-def test_without_a_time_it_is_now() -> None:
+def test_a_line_without_a_time_gets_the_current_time() -> None:
     one = quiz()[0]
     assert json.loads(log.line(one, one.judge(one.answer)))["time"].startswith("20")
 
@@ -81,14 +81,14 @@ GOOD = answered(quiz()[0], "Ida", True, random.Random(1))
         (f"{GOOD}\n\n{GOOD}\nnonsense", "line 4 is not JSON"),
     ],
 )
-def test_what_is_no_log(text: str, message: str) -> None:
+def test_reading_an_invalid_log_says_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(log.LogError, match=message):
         log.read(text)
 
 
 @cache
 def lesson() -> tuple[Question, ...]:
-    """Forty questions, eight about each of five rules."""
+    """Return forty questions, eight about each of five rules."""
     kinds_by_rule = {
         "3.2": "playable.elements",
         "3.4": "playable.elements",
@@ -102,7 +102,7 @@ def lesson() -> tuple[Question, ...]:
 
 @cache
 def class_log() -> tuple[dict[str, object], ...]:
-    """Thirty learners answer forty questions each; what they do not know they get right one time in five."""
+    """Return the log of thirty learners, each with forty questions; one in five unknown rules is answered correctly."""
     lines = []
     for number in range(30):
         rng = random.Random(number)
@@ -112,7 +112,7 @@ def class_log() -> tuple[dict[str, object], ...]:
     return tuple(log.read("\n".join(lines)))
 
 
-def test_a_summary_finds_what_a_class_does_not_know() -> None:
+def test_a_summary_lists_the_rules_a_class_does_not_know_first() -> None:
     assert len(class_log()) == 30 * 40
     rows = log.summary(class_log())
     assert all(row["learners"] == 30 for row in rows)
@@ -122,15 +122,15 @@ def test_a_summary_finds_what_a_class_does_not_know() -> None:
     assert all(row["share"] > 0.8 for row in rows[2:])
 
 
-def test_the_curves_of_what_a_class_does_not_know_stay_low() -> None:
+def test_learning_curves_of_unknown_rules_stay_low() -> None:
     rows = log.by_opportunity(class_log())
     for rule in WEAK:
         assert max(row["share"] for row in rows if row["rule"] == rule) < 0.5
     assert min(row["share"] for row in rows if row["rule"] == "sisyphus_cards.3.6") > 0.75
 
 
-def test_a_flat_curve_shows_what_is_not_learned() -> None:
-    """Those who learn one rule and not another show it in the curves."""
+def test_a_rule_that_nobody_learns_has_a_flat_curve() -> None:
+    """A rule that is learned has a rising curve."""
     one, other = (questions("sisyphus_cards", rules=[rule], kinds=["rule"], n=8) for rule in ("3.2", "3.6"))
     lines = []
     for number in range(30):
@@ -147,14 +147,14 @@ def test_a_flat_curve_shows_what_is_not_learned() -> None:
     assert abs(sum(curves["3.6"][4:]) - sum(curves["3.6"][:4])) < 0.6
 
 
-def test_later_tries_and_what_is_only_shown_do_not_count() -> None:
+def test_a_summary_counts_neither_later_tries_nor_examples() -> None:
     rng, one = random.Random(1), quiz()[0]
     entries = log.read([answered(one, "Ida", True, rng, tries=tries) for tries in (0, 2, 3)])
     assert log.summary(entries) == []
     assert log.summary(log.read([answered(one, "Ida", True, rng)])) != []
 
 
-def test_logs_of_a_class_are_taken_in_whichever_way_they_are_given(tmp_path: Path) -> None:
+def test_a_summary_is_the_same_for_texts_files_lists_and_entries(tmp_path: Path) -> None:
     rng = random.Random(2)
     learners = {
         name: [answered(one, name, rng.random() < 0.5, rng) for one in quiz()] for name in ("Ida", "Bo", "", "Ada")
@@ -173,7 +173,7 @@ def test_logs_of_a_class_are_taken_in_whichever_way_they_are_given(tmp_path: Pat
     assert log.summary(learners["Ida"]) == log.summary(texts[0]) == log.summary(files[0]) == log.summary([texts[0]])
 
 
-def test_a_folder_stands_for_what_was_handed_in_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_is_read_as_the_files_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     rng, [one, *_] = random.Random(2), quiz()
     folder = tmp_path / "handed-in"
@@ -203,7 +203,7 @@ def test_a_folder_stands_for_what_was_handed_in_there(tmp_path: Path, monkeypatc
         (lambda folder: [GOOD, "nowhere"], "'nowhere' is neither a line of a log"),
     ],
 )
-def test_where_there_are_no_logs_that_is_told(tmp_path: Path, logs: Callable[[Path], Any], message: str) -> None:
+def test_missing_logs_are_reported(tmp_path: Path, logs: Callable[[Path], Any], message: str) -> None:
     for count in (log.summary, log.by_opportunity):
         with pytest.raises(log.LogError, match=message):
             count(logs(tmp_path))
@@ -218,7 +218,7 @@ def test_learners_without_a_name_are_told_apart_by_their_logs() -> None:
     assert {row["opportunity"] for row in log.by_opportunity(later)} == {1}
 
 
-def test_a_table_of_pandas_is_made_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_data_frame_needs_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = log.summary(class_log())
     made: dict[str, Any] = {}
     monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda data: made.setdefault("rows", data)))
@@ -228,7 +228,7 @@ def test_a_table_of_pandas_is_made_where_there_is_pandas(monkeypatch: pytest.Mon
         log.by_opportunity(class_log(), as_frame=True)
 
 
-def test_a_table_of_pandas_has_the_rows_and_the_names_of_columns() -> None:
+def test_a_data_frame_has_the_rows_and_column_names_of_the_list() -> None:
     pandas = pytest.importorskip("pandas")
     frame = log.summary(class_log(), as_frame=True)
     assert isinstance(frame, pandas.DataFrame)
@@ -250,7 +250,7 @@ def quizzes() -> list[tuple[Question, ...]]:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_a_code_says_what_was_answered_and_when_it_was_right(number: int) -> None:
+def test_a_code_holds_the_first_answers_and_the_right_tries(number: int) -> None:
     items, rng, lines, tries = quizzes()[number], random.Random(number), [], {}
     for one in items:
         wrongs = rng.choice([0, 0, 1, 2])
@@ -273,7 +273,7 @@ def test_a_code_says_what_was_answered_and_when_it_was_right(number: int) -> Non
     assert log.read_code(code.lower().replace("-", " "), items) == found
 
 
-def test_typing_errors_are_found() -> None:
+def test_a_code_with_a_typing_error_is_refused() -> None:
     items, rng = quizzes()[0], random.Random(2)
     code = log.code(log.read([answered(one, "Ida", rng.random() < 0.6, rng) for one in items]), items)
     letters = code.replace("-", "")
@@ -292,7 +292,7 @@ def test_typing_errors_are_found() -> None:
         log.read_code("hello, world", items)
 
 
-def test_nothing_answered_is_a_code_too() -> None:
+def test_a_quiz_without_answers_has_a_code() -> None:
     items = quizzes()[0]
     assert all(row["given"] is None and row["tries"] is None for row in log.read_code(log.code([], items), items))
 

@@ -1,4 +1,4 @@
-"""Names of people: what is a name in any language, what is none, and which two are the same."""
+"""Names of people: valid and invalid ones in any language, and spellings of one name."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_names_of_any_language_and_emoji_stay_as_they_are(name: str) -> None:
         ("\ufe0fIda\ufe0f\ufe0f", "Ida\ufe0f"),
     ],
 )
-def test_a_name_is_shown_on_one_line_without_what_shows_nothing(typed: str, name: str) -> None:
+def test_a_name_is_shown_on_one_line_without_invisible_characters(typed: str, name: str) -> None:
     assert read_name(typed, 24) == name
 
 
@@ -74,13 +74,13 @@ def test_a_name_is_shown_on_one_line_without_what_shows_nothing(typed: str, name
         *("\u0301", "\u0301a", "Ida \u0301", "Ida" + 9 * "\u0301", "x" * 25, "\U0001f600" * 25, 7, None, ["Ida"]),
     ],
 )
-def test_what_cannot_be_seen_or_covers_other_lines_is_no_name(text: object) -> None:
+def test_invisible_and_overlapping_names_are_refused(text: object) -> None:
     with pytest.raises(RulesError, match="name"):
         read_name(text, 24)
 
 
 @pytest.mark.parametrize("name", ["x" * 24, "\U0001f600" * 24, ASTRONAUT * 12, "e\u0301" * 24, "\u0915\u093f" * 24])
-def test_letters_are_counted_not_the_code_points_that_write_them(name: str) -> None:
+def test_the_length_of_a_name_counts_letters_and_not_code_points(name: str) -> None:
     assert read_name(name, 24) == normalize("NFC", name)
 
 
@@ -104,14 +104,14 @@ def test_names_that_look_the_same_are_the_same(first: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("first", "other"), [("Zoe", "Zo\u00eb"), ("Ida", "Ada"), ("Ida M", "IdaM"), (MALAYALAM, "\u0d05\u0d28")]
 )
-def test_other_names_are_not(first: str, other: str) -> None:
+def test_different_names_are_different(first: str, other: str) -> None:
     assert name_key(first) != name_key(other)
 
 
 @given(ANY)
 @example("\u0345a\u0301")
 @example("a\u200d\u00ad\u0301")
-def test_a_name_stays_what_it_is_when_it_is_read_again(text: str) -> None:
+def test_reading_a_name_twice_changes_nothing(text: str) -> None:
     line = plain_line(text)
     assert plain_line(line) == line
     for form in ("NFC", "NFD"):
@@ -126,8 +126,8 @@ def test_a_name_stays_what_it_is_when_it_is_read_again(text: str) -> None:
     name.encode()
 
 
-def test_every_character_that_joins_nothing_is_seen_or_refused() -> None:
-    """No single character is a name that is blank on the wall."""
+def test_a_single_character_is_visible_or_refused() -> None:
+    """No single character is a blank name on the projector."""
     hidden = {"Cc", "Cf", "Co", "Cs", "Zs", "Zl", "Zp", "Mn", "Me", "Mc"}
     for code in range(sys.maxunicode + 1):
         if unicodedata.category(chr(code)) in hidden:

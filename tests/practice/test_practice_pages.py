@@ -1,4 +1,4 @@
-"""Pages of practice know nothing that says what is right, and nothing of hidden cards."""
+"""Pages of practice receive neither the right answer before it is given nor hidden cards."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ GAMES = sorted(name for name in game_names() if get_game(name).package.startswit
 
 
 def put(run: Practising, question: Question, help: Help) -> list[Any]:
-    """Let a run show a question with so much help: all that a page gets, before it is answered and after."""
+    """Show a question with some help and answer it; return all that a page gets before and after."""
     practised = Practised.of(question, question.rule)
-    run._step = Step(question.rule, help, practised, half(question) if help == "half" else Half())
-    run._attempts[:] = [type(run._attempts[0])(practised)]
+    run._show(Step(question.rule, help, practised, half(question) if help == "half" else Half()))
     offered = run.half.offered
     before = [run.to_page(), question_trace(practised, 0, open=run.open, offered=offered, marked=help == "shown")]
     if help == "shown":
@@ -36,7 +35,7 @@ def put(run: Practising, question: Question, help: Help) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "sisyphos_board"])
-def test_hidden_cards_change_nothing_that_is_shown(name: str) -> None:
+def test_hidden_cards_change_nothing_on_the_page(name: str) -> None:
     game, rng, moved = get_game(name), random.Random(name), 0
     for rule in Practising(name).rules[::2]:
         id = rng.choice(known_about(game, rule))
@@ -55,8 +54,8 @@ def test_hidden_cards_change_nothing_that_is_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_tells_what_is_right_before_it_is_answered(name: str) -> None:
-    """The same question without its key looks the same."""
+def test_a_page_is_the_same_without_the_key_before_the_answer(name: str) -> None:
+    """The page of a question without its key is the same."""
     run = Practising(name)
     for rule in run.rules:
         for id in known_about(run.game, rule)[:3]:
@@ -65,8 +64,7 @@ def test_nothing_tells_what_is_right_before_it_is_answered(name: str) -> None:
             pages = []
             for one in (whole, keyless):
                 practised = Practised.of(one, rule)
-                run._step = Step(rule, "alone", practised)
-                run._attempts[:] = [type(run._attempts[0])(practised)]
+                run._show(Step(rule, "alone", practised))
                 pages.append((run.to_page(), question_trace(practised, 0, open=True)))
             assert pages[0] == pages[1], id
             assert "rule" not in pages[0][0]["practice"]

@@ -1,4 +1,4 @@
-"""Practice as it goes on: examples, halves, the map, skipping, resuming."""
+"""A learner's way through practice: examples, half-done questions, the map, skipping, resuming."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from sisyphus_widgets.advice.explain.worked_examples import worked
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW, never
+from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW, never
 from sisyphus_widgets.practice.schedule import AT_ONCE, ids_about, spread
 from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.feedback import right_feedback
@@ -25,12 +25,12 @@ GAMES = sorted(name for name in game_names() if get_game(name).package.startswit
 
 
 def about(run: Practising) -> str:
-    """The rule that is practised."""
+    """Return the practised rule."""
     return run._step.rule
 
 
 def wrong(run: Practising) -> Any:
-    """A wrong answer to the question that is shown, of those left to choose from; None where there is none."""
+    """Return a wrong answer to the shown question among the choices on offer; None if there is none."""
     current, offered = run.question, run.half.offered
     form, answer = current.form, current.answer
     match form.kind:
@@ -46,7 +46,7 @@ def wrong(run: Practising) -> Any:
 
 
 def step(run: Practising, right: bool = True) -> tuple[str, str]:
-    """Do what is shown and go on; the rule, and the help there was."""
+    """Answer or see what is shown and go on; return the rule and the help."""
     page = run.to_page()
     outcome = (about(run), "shown" if run.showing else run._step.help)
     if run.open:
@@ -89,7 +89,7 @@ def test_every_rule_is_shown_before_it_is_asked_and_known_in_the_end(game: str, 
     assert number == 3, "one other day is enough"
     paired = {rule for rule in run.rules if known_pairs(run.game, rule)}
     assert pairs <= paired
-    assert all(run._standing()[rule].paired for rule in paired)
+    assert all(run.standing()[rule].paired for rule in paired)
     for rule in run.rules:
         helps = [help for one, help in seen if one == rule]
         assert helps[:2] == ["shown", "half"], rule
@@ -117,7 +117,7 @@ def test_no_position_comes_twice_before_all_were_asked(game: str) -> None:
     assert len(set(seen)) == many
 
 
-def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> None:
+def test_a_missed_rule_comes_back_on_another_day_before_it_is_known() -> None:
     run = Practising("sixty", rules=["2.2", "3.6"])
     while not run.open or about(run) != "sixty.2.2":
         step(run)
@@ -126,11 +126,11 @@ def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> N
         step(run)
     assert run.known_rules == []
     assert texts(run)["sixty.2.2"] == "Draw after leading: practised, and comes back another day"
-    today, another = (run._rule_after(run.answers, day) for day in (run.answers[-1]["time"][:10], "9999-12-31"))
+    today, another = (run._rule_after(run.history, day) for day in (run.history[-1].day, "9999-12-31"))
     assert (today, another is not None) == (None, True)
 
 
-def test_who_is_wrong_five_times_is_told_that_the_rule_is_shown_once_more() -> None:
+def test_after_five_misses_the_rule_is_shown_in_another_example() -> None:
     run = Practising("sixty", rules=["2.1"])
     assert run.to_page()["practice"]["text"] == "A new rule: Leading"
     first = run.question.id
@@ -146,8 +146,8 @@ def test_who_is_wrong_five_times_is_told_that_the_rule_is_shown_once_more() -> N
 
 @pytest.mark.parametrize("word", ["yes", "no", "first", "second"])
 @pytest.mark.parametrize("game", GAMES)
-def test_who_always_says_the_same_knows_nothing(game: str, word: str, full: bool) -> None:
-    """Only what has two answers is answered; all else is left."""
+def test_giving_the_same_answer_every_time_practises_no_rule(game: str, word: str, full: bool) -> None:
+    """Questions with two answers are answered; all others are skipped."""
     run = Practising(game, day=lambda: "2026-03-02", rules=[*Practising(game).rules][: 6 if full else 3])
     for _ in range(60 if full else 25):
         if run.showing:
@@ -162,11 +162,11 @@ def test_who_always_says_the_same_knows_nothing(game: str, word: str, full: bool
         if run.open:
             run.answer(run.question.answer)
         run.next_question()
-    standing = run._standing().values()
+    standing = run.standing().values()
     assert not any(one.practised and one.terms.needs(one.rule).sorts >= {"yes", "no"} for one in standing)
 
 
-def test_which_rule_it_is_about_is_told_only_when_it_is_done() -> None:
+def test_the_page_names_the_rule_only_once_the_question_is_done() -> None:
     run = Practising("sisyphus_cards")
     for _ in range(12):
         page = run.to_page()
@@ -175,7 +175,7 @@ def test_which_rule_it_is_about_is_told_only_when_it_is_done() -> None:
         step(run)
 
 
-def test_what_was_shown_counts_when_one_goes_on_and_no_answer_is_taken_to_it() -> None:
+def test_an_example_counts_as_shown_on_next_and_takes_no_answer() -> None:
     run = Practising("sixty")
     assert run.showing
     assert run.to_page()["feedback"][0]["text"] == get_game("sixty").rulebook["sixty.2.1"].text
@@ -189,8 +189,8 @@ def test_what_was_shown_counts_when_one_goes_on_and_no_answer_is_taken_to_it() -
     assert log.summary([entry]) == []
 
 
-def test_an_answer_counts_for_the_rule_that_is_practised_whatever_else_decides() -> None:
-    """No answer to the questions on 4.4 has a part about it of its own."""
+def test_an_answer_counts_for_the_practised_rule_whatever_rule_decides() -> None:
+    """The parts of answers about 4.4 name other rules."""
     run = Practising("sisyphus_cards", rules=["4.4"])
     run.next_question()
     miss = wrong(run)
@@ -204,7 +204,7 @@ def test_an_answer_counts_for_the_rule_that_is_practised_whatever_else_decides()
     assert all(one["text"] for one in run.to_page()["feedback"])
 
 
-def test_a_move_that_misses_the_goal_is_no_miss_of_the_rules_it_keeps_to() -> None:
+def test_a_legal_move_that_misses_the_goal_counts_only_for_the_practised_rule() -> None:
     seen = 0
     for id in known_about(get_game("sisyphos_board"), "sisyphos_board.4.2"):
         practised = Practised.of(question(f"sisyphos_board/{id}"), "sisyphos_board.4.2")
@@ -217,7 +217,7 @@ def test_a_move_that_misses_the_goal_is_no_miss_of_the_rules_it_keeps_to() -> No
     assert seen
 
 
-def test_what_one_rule_allows_is_told_in_one_sentence() -> None:
+def test_elements_allowed_by_one_rule_are_explained_in_one_sentence() -> None:
     title = get_game("ascend").rulebook["ascend.5.1"].title
     for one in questions("ascend", kinds=["playable.elements"], rules=["5.1"], n=24):
         first, *others = (line["text"] for line in right_feedback(one, one.judge(one.answer)))
@@ -230,7 +230,7 @@ def test_what_one_rule_allows_is_told_in_one_sentence() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_half_done_narrows_the_form_or_begins_the_answer(game: str) -> None:
+def test_a_half_done_question_offers_fewer_choices_or_begins_the_answer(game: str) -> None:
     run = Practising(game, day=lambda: "2026-03-02")
     halves = 0
     for _ in range(60):
@@ -251,7 +251,7 @@ def test_half_done_narrows_the_form_or_begins_the_answer(game: str) -> None:
     assert halves
 
 
-def test_a_question_that_is_skipped_is_not_written_down_and_not_asked_again_at_once() -> None:
+def test_a_skipped_question_is_not_logged_and_not_asked_again_soon() -> None:
     run = Practising("sixty")
     run.next_question()
     before, first = run.log, run.question.id
@@ -267,7 +267,7 @@ def test_a_question_that_is_skipped_is_not_written_down_and_not_asked_again_at_o
 
 
 @pytest.mark.parametrize("answered", [0, 6])
-def test_who_leaves_every_question_is_asked_about_three_rules_in_turn_and_never_the_same_soon(answered: int) -> None:
+def test_skipping_every_question_rotates_three_rules_and_repeats_no_question_soon(answered: int) -> None:
     run, left, rules = Practising("sixty"), list[str](), list[str]()
     for _ in range(60):
         if run.showing:
@@ -286,7 +286,7 @@ def test_who_leaves_every_question_is_asked_about_three_rules_in_turn_and_never_
     assert all(after - before > 20 for places in again.values() for before, after in pairwise(places))
 
 
-def test_who_practises_one_rule_and_leaves_every_question_meets_all_of_them_before_one_comes_again() -> None:
+def test_skipping_every_question_of_one_rule_shows_all_before_one_repeats() -> None:
     run = Practising("sixty", rules=["3.2"])
     run.next_question()
     left = []
@@ -298,7 +298,7 @@ def test_who_practises_one_rule_and_leaves_every_question_meets_all_of_them_befo
     assert left[number:] == left[: len(left) - number]
 
 
-def test_one_may_ask_for_a_rule() -> None:
+def test_a_learner_can_ask_for_a_rule() -> None:
     run = Practising("sisyphus_cards")
     run.practise("sisyphus_cards.4.5")
     assert (about(run), run.showing) == ("sisyphus_cards.4.5", True)
@@ -337,7 +337,7 @@ def test_practice_goes_on_where_its_log_ends() -> None:
     assert other.log == ()
 
 
-def test_a_log_of_several_games_counts_for_its_own() -> None:
+def test_practice_reads_only_its_own_game_from_a_log() -> None:
     one, two = Practising("sixty"), Practising("ascend")
     one.next_question()
     two.next_question()
@@ -361,18 +361,18 @@ def test_a_log_of_several_games_counts_for_its_own() -> None:
     ],
     ids=str,
 )
-def test_a_broken_log_is_told_so(entries: Any, message: str) -> None:
+def test_practice_with_an_invalid_log_says_what_is_wrong(entries: Any, message: str) -> None:
     with pytest.raises(RulesError, match=message):
         Practising("sixty", entries=entries)
 
 
 @pytest.mark.parametrize(("rules", "error"), [(["9.9"], RulesError), (["1.1"], NoQuestionError), ([], RulesError)])
-def test_rules_that_cannot_be_practised(rules: list[str], error: type[Exception]) -> None:
+def test_unknown_or_unasked_rules_cannot_be_practised(rules: list[str], error: type[Exception]) -> None:
     with pytest.raises(error):
         Practising("sixty", rules=rules)
 
 
-def test_another_seed_asks_otherwise() -> None:
+def test_another_seed_asks_other_questions() -> None:
     ids = []
     for seed in (0, 1, 1):
         run = Practising("sisyphus_cards", seed=seed, day=lambda: "2026-03-02")
@@ -381,8 +381,8 @@ def test_another_seed_asks_otherwise() -> None:
 
 
 @pytest.mark.parametrize("among", [False, True])
-def test_after_a_missed_yes_or_no_its_rule_comes_back_with_the_twin(among: bool) -> None:
-    """Also where a page has only some questions, and also for who comes back meanwhile."""
+def test_after_a_missed_yes_or_no_the_next_question_of_its_rule_is_the_twin(among: bool) -> None:
+    """This holds for a page with a few questions too, and after the page was reloaded."""
     rules = ["sisyphus_cards.3.2", "sisyphus_cards.3.6"]
     ids = spread(get_game("sisyphus_cards"), rules, 24)
 

@@ -1,4 +1,4 @@
-"""Questions at a table: what a seat cannot know has no part in them, and none is asked again and again."""
+"""Questions at a table: they do not depend on what a seat cannot know, and do not repeat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPEN = {"sisyphos_board"}
 
 
 def all_of(prediction: Open | None) -> list[str]:
-    """All that comes out of a question that is asked."""
+    """Return everything that a page gets of a question."""
     if prediction is None:
         return ["none"]
     question = prediction.question
@@ -31,8 +31,8 @@ def all_of(prediction: Open | None) -> list[str]:
 
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - OPEN))
-def test_hidden_cards_change_nothing_of_what_is_asked(name: str, full: bool) -> None:
-    """Cards are dealt anew behind the back of a seat; the same move is made, by whoever makes it."""
+def test_hidden_cards_change_no_question_at_a_table(name: str, full: bool) -> None:
+    """Cards hidden from the seat are dealt again, and the same move is made."""
     game, rng, compared, found = get_game(name), random.Random(name), 0, 0
     predictor = Predictor(game, "all")
     for seed in range(40 if full else 3):
@@ -57,7 +57,7 @@ def test_hidden_cards_change_nothing_of_what_is_asked(name: str, full: bool) -> 
 
 
 def others(state: AnyState, action: object, seat: int, rng: random.Random) -> Sequence[AnyState]:
-    """Another deal that looks alike to a seat, in which the same move can be made."""
+    """Return other deals that look alike to a seat, in which the same move is legal."""
     for _ in range(30):
         other = state.view(seat).sample(random.Random(rng.random()))
         if other.to_move == state.to_move and other.verdict(action):
@@ -66,7 +66,7 @@ def others(state: AnyState, action: object, seat: int, rng: random.Random) -> Se
 
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - {"three_cards"}))
-def test_the_same_is_not_asked_again_and_again(name: str) -> None:
+def test_a_table_does_not_repeat_a_question_within_a_few_rounds(name: str) -> None:
     game = get_game(name)
     predictor, one, notes = Predictor(game, "all"), walk(game, 2), list[Note]()
     for number, (state, action) in enumerate(zip(one.states, one.actions, strict=False)):
@@ -88,7 +88,7 @@ def test_the_same_is_not_asked_again_and_again(name: str) -> None:
         assert before.name != after.name or len(after.rules) > 2
 
 
-def test_seats_are_called_as_at_the_table() -> None:
+def test_questions_use_the_names_of_the_seats() -> None:
     game = get_game("sisyphus_cards")
     predictor = Predictor(game, "outcomes", names=["Ann", "Bob", "Cy", "Di"])
     one = walk(game, 0)

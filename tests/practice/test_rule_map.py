@@ -1,11 +1,11 @@
-"""The map of rules in practice: its sections, and what each rule's place says as it is learnt."""
+"""The map of rules in practice: its sections, and the text of each rule as it is learnt."""
 
 from __future__ import annotations
 
 import pytest
 
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW, never
+from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW, never
 from sisyphus_widgets.rules import get_game
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 from tests.practice.test_practice_run import GAMES, states, texts

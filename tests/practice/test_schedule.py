@@ -1,8 +1,7 @@
-"""Practice: shown, half done, alone; missed rules come back; known rules are left; the same log gives the same step."""
+"""The schedule of practice: help that fades, missed rules that come back, and the same step after the same answers."""
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from itertools import pairwise
@@ -12,7 +11,8 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.explain.worked_examples import worked
-from sisyphus_widgets.practice.progress import (
+from sisyphus_widgets.practice.answer import Answer, of_log
+from sisyphus_widgets.practice.rule_record import (
     ENOUGH_MISSES,
     GAPS,
     RIGHT_IN_A_ROW,
@@ -31,17 +31,17 @@ DAY, NEXT_DAY = "2026-03-02", "2026-03-03"
 RULES = ("sixty.2.1", "sixty.2.2", "sixty.3.1", "sixty.3.3")
 
 
-def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1) -> dict[str, Any]:
-    return {"question": question, "tries": tries, "time": f"{day}T10:00:00", "parts": [{"rule": rule, "right": right}]}
+def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1, value: object = "") -> Answer:
+    return Answer(f"{day}T10:00:00", question, value, tries, parts=((rule, right),))
 
 
-def example_entry(rule: str) -> dict[str, Any]:
+def example_entry(rule: str) -> Answer:
     return entry(rule, True, f"{rule} example", tries=0)
 
 
 def played(knows: Any, *, steps: int, rules: tuple[str, ...] = RULES, seed: int = 0) -> list[tuple[str, str, bool]]:
-    """A learner who practises: each rule, the help there was, and whether the answer was right."""
-    log: list[dict[str, Any]] = []
+    """Return the history of a learner: each rule, the help, and True if the answer was right."""
+    log: list[Answer] = []
     history = []
     for number in range(steps):
         rule = next_rule(rules, log, day=DAY, seed=seed)
@@ -54,7 +54,7 @@ def played(knows: Any, *, steps: int, rules: tuple[str, ...] = RULES, seed: int 
     return history
 
 
-def test_help_fades() -> None:
+def test_help_goes_from_an_example_to_half_to_none() -> None:
     history = played(lambda rule, n: True, steps=60)
     for rule in RULES:
         helps = [help for one, help, _ in history if one == rule]
@@ -62,21 +62,21 @@ def test_help_fades() -> None:
         assert {*helps[2:]} == {"alone"}
 
 
-def test_who_knows_everything_is_done_after_four_right_answers_a_rule() -> None:
+def test_four_right_answers_finish_a_rule_for_the_day() -> None:
     history = played(lambda rule, n: True, steps=200)
     assert {rule: sum(help != "shown" for one, help, _ in history if one == rule) for rule in RULES} == dict.fromkeys(
         RULES, RIGHT_IN_A_ROW
     )
 
 
-def test_a_rule_is_not_known_by_one_position_alone() -> None:
+def test_right_answers_in_one_position_do_not_make_a_rule_practised() -> None:
     log = [example_entry(RULES[0]), *(entry(RULES[0], True, "the same") for _ in range(9))]
     assert not progress(RULES, log)[0][RULES[0]].practised
     log += [entry(RULES[0], True, f"q{n}") for n in range(RIGHT_IN_A_ROW - 1)]
     assert progress(RULES, log)[0][RULES[0]].state == "practised"
 
 
-def test_a_second_try_counts_for_nothing_and_hides_nothing_after_it() -> None:
+def test_a_second_try_changes_no_record_and_hides_no_later_answer() -> None:
     log = [example_entry(RULES[0]), entry(RULES[0], False, "q1"), entry(RULES[0], True, "q1", tries=2)]
     before = progress(RULES, log[:2])
     assert progress(RULES, log) == before
@@ -85,11 +85,11 @@ def test_a_second_try_counts_for_nothing_and_hides_nothing_after_it() -> None:
     assert found[RULES[1]].is_started
 
 
-def right(question: str, answer: object = None, day: str = DAY) -> dict[str, Any]:
-    return {**entry(RULES[0], True, question, day), "given": answer}
+def right(question: str, answer: object = "", day: str = DAY) -> Answer:
+    return entry(RULES[0], True, question, day, value=answer)
 
 
-def state(log: list[dict[str, Any]], **needs: Any) -> str:
+def state(log: list[Answer], **needs: Any) -> str:
     terms = Terms(lambda rule: Needs(**needs))
     return progress(RULES, [example_entry(RULES[0]), *log], terms)[0][RULES[0]].state
 
@@ -101,21 +101,21 @@ def test_a_rule_is_known_only_on_another_day_or_in_play() -> None:
     assert next_rule(RULES[:1], [example_entry(RULES[0]), *log], day=NEXT_DAY) == RULES[0]
     assert state([*log, right("q5", day=NEXT_DAY)]) == "known"
     assert state([*log, right("sixty/outcome.total/here.7")]) == "kept"
-    missed = {**right("sixty/play.move/here.9"), "parts": [{"rule": RULES[0], "right": False}]}
+    missed = entry(RULES[0], False, "sixty/play.move/here.9")
     assert state([*log, right("sixty/outcome.total/here.7"), missed]) == "practised"
     assert state([right("sixty/outcome.total/here.7")]) == "begun", "that alone does not make it known"
 
 
-def test_both_answers_are_needed_where_there_are_two() -> None:
+def test_a_rule_asked_by_yes_or_no_needs_both_answers() -> None:
     yes = [right(f"q{n}", "yes") for n in range(9)]
     assert state(yes) == "practised"
     assert state(yes, sorts=frozenset({"yes", "no"})) == "begun"
     assert state([*yes, right("q10", "no")], sorts=frozenset({"yes", "no"})) == "practised"
-    everything = [{**right(f"q{n}", ["a"]), "parts": [{"rule": RULES[0], "right": True}]} for n in range(9)]
+    everything = [right(f"q{n}", ("a",)) for n in range(9)]
     assert state(everything, sorts=frozenset({"some"})) == "begun"
 
 
-def test_a_contrast_pair_is_needed_where_there_is_one() -> None:
+def test_a_rule_with_a_contrast_pair_needs_it() -> None:
     log = [right(f"q{n}") for n in range(9)]
     assert state(log, pair=True) == "begun"
     assert state([*log, right("sixty/pair.may/1.2~3.4:lead_5", "first")], pair=True) == "practised"
@@ -125,18 +125,18 @@ def test_a_contrast_pair_is_needed_where_there_is_one() -> None:
     ("answer", "parts", "sort"),
     [("yes", 1, "yes"), ("no", 1, "no"), (3, 1, ""), ([], 3, "none"), (["a"], 3, "some"), (["a", "b"], 2, "all")],
 )
-def test_sorts_of_answers(answer: object, parts: int, sort: str) -> None:
+def test_an_answer_has_a_sort(answer: object, parts: int, sort: str) -> None:
     assert sort_of(answer, parts) == sort
 
 
-def test_sorts_that_are_needed() -> None:
+def test_sorts_are_needed_only_where_two_occur() -> None:
     assert sorts_needed(["yes", "yes", ""]) == frozenset()
     assert sorts_needed(["yes", "no", "all"]) == {"yes", "no"}
     assert sorts_needed(["some", "all"]) == {"some"}
     assert sorts_needed(["some", "some"]) == frozenset()
 
 
-def test_who_misses_a_rule_five_times_is_shown_another_example() -> None:
+def test_five_misses_bring_another_example() -> None:
     log = [example_entry(RULES[0]), *(entry(RULES[0], False, f"q{n}") for n in range(ENOUGH_MISSES - 1))]
     assert progress(RULES, log)[0][RULES[0]].help == "half"
     log.append(entry(RULES[0], False, "once more"))
@@ -147,8 +147,8 @@ def test_who_misses_a_rule_five_times_is_shown_another_example() -> None:
     assert next_rule(RULES, log, day=DAY) == RULES[0], "it is asked about at once"
 
 
-def test_the_other_example_is_another_one() -> None:
-    log: list[dict[str, Any]] = []
+def test_each_further_example_differs_from_the_last() -> None:
+    log: list[Answer] = []
     examples = []
     for _ in range(60):
         step = next_step("sixty", log, rules=["2.1"], day=DAY)
@@ -161,15 +161,15 @@ def test_the_other_example_is_another_one() -> None:
 
 
 def test_a_pair_comes_after_a_first_right_answer() -> None:
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     kinds = []
     for _ in range(7):
         step = next_step("sisyphus_cards", log, rules=["3.2"], day=DAY)
         if step is None:
             break
         kinds.append((step.help, step.question.kind == "pair"))
-        log.append({**entry(step.rule, True, step.question.id, tries=0 if step.help == "shown" else 1),
-                    "given": step.question.answer})  # fmt: skip
+        tries, given = int(step.help != "shown"), step.question.answer
+        log.append(entry(step.rule, True, step.question.id, tries=tries, value=given))
     assert kinds[:3] == [("shown", False), ("half", False), ("alone", True)]
     assert not any(pair for _, pair in kinds[3:])
 
@@ -196,19 +196,19 @@ def test_a_missed_rule_comes_back_after_two_five_and_ten_questions_and_another_d
     assert progress(RULES, log)[0][missed].is_known
 
 
-def test_a_second_miss_starts_again_with_help() -> None:
+def test_a_later_miss_brings_back_help_and_the_first_gap() -> None:
     log = [example_entry(RULES[0]), entry(RULES[0], True, "a"), entry(RULES[0], False, "b")]
     one = progress(RULES, log)[0][RULES[0]]
     assert (one.help, one.stage, one.row) == ("half", 0, [])
 
 
-def test_rules_are_mixed() -> None:
+def test_the_schedule_alternates_rules() -> None:
     rules = [rule for rule, _, _ in played(lambda rule, n: n % 3 > 0, steps=60)]
     assert sum(a == b for a, b in pairwise(rules)) < len(rules) / 4
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_nobody_is_stuck(seed: int) -> None:
+def test_the_schedule_always_has_a_next_rule(seed: int) -> None:
     rng = random.Random(seed)
     history = played(lambda rule, n: rng.random() < 0.5, steps=120, seed=seed)
     assert len(history) == 120
@@ -231,18 +231,17 @@ def test_the_first_step_shows_the_first_rule() -> None:
 
 
 def test_no_question_comes_twice_while_there_are_others() -> None:
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     for _ in range(8):
         step = next_step("three_cards", log, rules=["2.2"], day=DAY)
         if step is None:
             break
-        assert step.question.id not in {one["question"] for one in log}
+        assert step.question.id not in {one.question for one in log}
         log.append(entry(step.rule, True, step.question.id, tries=0 if step.help == "shown" else 1))
-    assert json.dumps(log)
     assert len(log) == RIGHT_IN_A_ROW + 1
 
 
-def test_half_is_half() -> None:
+def test_half_leaves_half_of_the_choices_or_two_answers() -> None:
     seen = Counter[str]()
     for one in [*questions("sixty", n=20), *questions("ascend", n=20), *questions("sisyphos_board", n=10)]:
         done, form = half(one), one.form
@@ -261,21 +260,21 @@ def test_half_is_half() -> None:
     assert all(seen.values())
 
 
-def test_a_rule_that_is_not_there() -> None:
+def test_an_unknown_rule_is_refused() -> None:
     with pytest.raises(RulesError, match="has no clause"):
         next_step("sixty", rules=["9.9"], day=DAY)
 
 
-def test_a_problem_says_nothing_of_whether_its_rule_is_known():
+def test_problems_do_not_count_for_the_record_of_their_rule():
     problem = teaching.problems("sixty", n=1)[0]
     wrong = next(move for move in problem.moves if move != problem.answer)
     log = teaching.log.read([teaching.log.line(problem, problem.judge(move)) for move in (wrong, problem.answer)])
-    found, count, _ = progress([problem.rule], log)
+    found, count, _ = progress([problem.rule], map(of_log, log))
     assert (count, found[problem.rule].question_ids, found[problem.rule].missed) == (0, [], False)
 
 
-def test_who_practises_one_rule_alone_is_not_asked_which_rule_it_is() -> None:
-    """The title of the rule is known then, so it would answer the question."""
+def test_practice_of_one_rule_does_not_ask_for_its_title() -> None:
+    """The title of the rule is known, so it would answer the question."""
 
     def titled(id: str) -> bool:
         return "/rule.event/" in id or "/rule.refusal/" in id
@@ -283,7 +282,7 @@ def test_who_practises_one_rule_alone_is_not_asked_which_rule_it_is() -> None:
     game, rule = get_game("sisyphus_cards"), "sisyphus_cards.3.2"
     examples = worked(game, rule)
     assert any(titled(id) for id in ids_about(game, rule) if id not in examples)
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     for number in range(20):
         step = step_about(game, rule, log, is_only=True)
         assert not titled(step.question.id) or step.question.id in examples

@@ -1,4 +1,4 @@
-"""Reviews over days: by FSRS where it is installed, and over all games; what is kept in play counts."""
+"""Reviews over days, by FSRS where it is installed, and in practice of all games; rules kept in a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.practice import spaced_review
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import never
+from sisyphus_widgets.practice.rule_record import never
 from sisyphus_widgets.practice.rules_in_play import binding, line_of_move
 from sisyphus_widgets.practice.schedule import step_about
 from sisyphus_widgets.practice.spaced_review import by_fsrs, reviewer
@@ -25,7 +25,7 @@ def day(number: int) -> str:
 
 
 class Calendar:
-    """A day that is set by hand."""
+    """A calendar that the tests set."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -38,7 +38,7 @@ class Calendar:
 
 
 def practise(run: Practising, steps: int) -> list[str]:
-    """Answer rightly; the rules in order."""
+    """Answer correctly; return the rules in order."""
     rules = []
     for _ in range(steps):
         rules.append(run._step.rule)
@@ -48,7 +48,7 @@ def practise(run: Practising, steps: int) -> list[str]:
     return rules
 
 
-def test_fsrs_lets_what_goes_well_come_ever_later() -> None:
+def test_fsrs_spaces_right_answers_further_and_further_apart() -> None:
     reviews: list[tuple[str, bool]] = []
     gaps, today = [], day(0)
     for _ in range(5):
@@ -65,7 +65,7 @@ def test_fsrs_lets_what_goes_well_come_ever_later() -> None:
     assert (date.fromisoformat(missed) - date.fromisoformat(today)).days < gaps[-1]
 
 
-def test_without_the_package_what_is_known_does_not_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_fsrs_a_known_rule_does_not_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reviewer() is by_fsrs
     monkeypatch.setattr(spaced_review, "find_spec", lambda name: None)
     assert reviewer() is never
@@ -79,7 +79,7 @@ def test_a_known_rule_comes_again_on_the_day_of_its_review(installed: bool) -> N
     )  # fmt: skip
     practise(run, 8)
     assert run.known_rules == []
-    assert run._standing()["sixty.2.2"].state == "practised"
+    assert run.standing()["sixty.2.2"].state == "practised"
     today.number = 1
     practise(run, 2)
     assert run.known_rules == ["sixty.2.2"]
@@ -87,7 +87,7 @@ def test_a_known_rule_comes_again_on_the_day_of_its_review(installed: bool) -> N
     assert (run._rule_after(run.answers, day(200)) is not None) == installed
 
 
-def test_all_games_ask_what_is_due_and_begin_nothing_new_before() -> None:
+def test_practice_of_all_games_asks_due_rules_before_new_ones() -> None:
     today = Calendar()
     log_lines: list[str] = []
     for game in ("sixty", "skitgubbe"):
@@ -105,7 +105,7 @@ def test_all_games_ask_what_is_due_and_begin_nothing_new_before() -> None:
         Practising("all", rules=["9.9"])
 
 
-def test_a_move_that_a_rule_bound_makes_it_kept() -> None:
+def test_obeying_a_binding_rule_in_a_game_keeps_it_in_practice() -> None:
     game = get_game("sisyphus_cards")
     example = question("sisyphus_cards/playable.elements/14.80")
     state, seat = example.state, example.perspective
@@ -118,13 +118,13 @@ def test_a_move_that_a_rule_bound_makes_it_kept() -> None:
     today = Calendar()
     run = Practising("sisyphus_cards", rules=["3.2"], day=today, stamp=today.stamp)
     run.take_in([line])
-    assert run._standing()["sisyphus_cards.3.2"].state == "new", "what was not practised does not count"
+    assert run.standing()["sisyphus_cards.3.2"].state == "new", "what was not practised does not count"
     practise(run, 8)
     assert run.known_rules == []
     later = json.dumps({**entry, "position": "here.99", "question": "sisyphus_cards/play.kept/here.99"})
     run.take_in([later])
     assert run.known_rules == ["sisyphus_cards.3.2"]
-    assert run._standing()["sisyphus_cards.3.2"].state == "kept"
+    assert run.standing()["sisyphus_cards.3.2"].state == "kept"
     before = len(run.log)
     run.take_in([later])
     assert len(run.log) == before

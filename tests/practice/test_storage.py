@@ -1,4 +1,4 @@
-"""Going on with a quiz from what was kept of it: counted once, judged anew, and only what is of this quiz."""
+"""A quiz that goes on from kept answers: each counts once, is judged again, and belongs to this quiz."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets import RulesError, teaching
 from sisyphus_widgets.models.storage_requests import Keeping
-from sisyphus_widgets.practice import log, storage
+from sisyphus_widgets.practice import log, quiz, storage
 from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.teaching import Question
 from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, mistakes, questions, right, wrong
@@ -24,7 +24,7 @@ def run(**more: Any) -> Run:
 
 
 def answered(seed: int, share: float = 1.0) -> Run:
-    """A run in which some of the questions were answered, by more or fewer tries."""
+    """Return a run in which a share of the questions was answered, in one try or several."""
     rng, made = random.Random(seed), run()
     for question in made.questions[: round(share * len(made.questions))]:
         for given in mistakes(question, rng.choice([0, 0, 1, 2, 3]), rng):
@@ -45,14 +45,7 @@ def run_state(quiz_run: Run) -> tuple[Any, ...]:
     return (quiz_run.entries, quiz_run.log, quiz_run.score, quiz_run.passed, quiz_run.to_page())
 
 
-@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
-def test_a_run_is_again_what_it_was(share: float) -> None:
-    before, after = answered(1, share), run()
-    assert after.take_up(before.entries)
-    assert run_state(after) == run_state(before)
-
-
-def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
+def test_taking_up_answers_again_or_others_at_their_places_changes_nothing() -> None:
     before, after = answered(2), run()
     other = [
         {**entry, "given": wrong(one, random.Random(0))}
@@ -63,19 +56,8 @@ def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
         assert run_state(after) == run_state(before)
 
 
-def test_two_tabs_together_are_one_quiz() -> None:
-    whole = answered(4)
-    ids = list(dict.fromkeys(entry["question"] for entry in whole.entries))
-    tabs = [[entry for entry in whole.entries if ids.index(entry["question"]) % 2 == side] for side in range(2)]
-    merged = run()
-    assert merged.take_up(tabs[0])
-    assert merged.take_up([*tabs[0], *tabs[1]])
-    assert merged.score == whole.score
-    assert sorted(merged.log) == sorted(whole.log)
-
-
 @pytest.mark.parametrize("damage", DAMAGE, ids=str)
-def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: dict[str, Any]) -> None:
+def test_an_invalid_answer_is_left_out_and_the_others_are_kept(damage: dict[str, Any]) -> None:
     before, after = answered(4, 0.5), run()
     entries: list[Any] = [*before.entries]
     bad = {**answered(5).entries[-1], "tries": 1, "given": 0, **damage}
@@ -84,13 +66,13 @@ def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: d
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, {"time": TIME}, float("nan")])
-def test_what_is_no_answer_at_all_is_left_out(nonsense: Any) -> None:
+def test_an_entry_of_another_form_is_left_out(nonsense: Any) -> None:
     after = run()
     assert not after.take_up([nonsense])
     assert run_state(after) == run_state(run())
 
 
-def test_an_answer_is_not_shown_before_it_may_be() -> None:
+def test_an_answer_revealed_too_early_is_left_out() -> None:
     after = run()
     [question, *_] = after.questions
     entry = {"time": TIME, "question": question.id, "given": None, "tries": 2, "hints": 1, "seconds": 1}
@@ -101,7 +83,7 @@ def test_an_answer_is_not_shown_before_it_may_be() -> None:
     assert after.open
 
 
-def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
+def test_taking_up_answers_keeps_the_question_that_is_being_answered() -> None:
     before, after = answered(6), run()
     after.answer(wrong(after.question, random.Random(0)))
     at = after.question
@@ -111,7 +93,7 @@ def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
 
 @pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: float) -> None:
+def test_a_pasted_code_gives_the_same_code(seed: int, share: float) -> None:
     before, after = answered(seed, share), run()
     code = log.code(log.read(before.log), before.questions)
     assert after.take_up(storage.claims_of(code, after.questions, TIME))
@@ -127,7 +109,7 @@ def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: floa
     assert run_state(again) == run_state(after)
 
 
-def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
+def test_a_handed_in_log_leaves_out_open_questions() -> None:
     made = answered(1, 0.5)
     question = made.question
     made.answer(wrong(question, random.Random(0)))
@@ -142,13 +124,13 @@ def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
     assert log.read_code(handed["code"], made.questions)[len(made.finished)]["tries"] is None
 
 
-def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
+def test_a_quiz_too_long_for_a_code_hands_in_no_code() -> None:
     many = questions() * 11
-    handed = storage.handed_in((), many, [], name="x", learner="", time=TIME)
+    handed = quiz.handed_in(many, [], (), name="x", learner="", time=TIME)
     assert handed["code"] == ""
 
 
-def test_a_quiz_is_called_after_what_it_asks() -> None:
+def test_the_name_of_a_quiz_follows_from_its_questions() -> None:
     quiz = questions()
     name = storage.name_of(quiz)
     assert name == storage.name_of(questions())
@@ -172,7 +154,7 @@ def test_a_quiz_is_called_after_what_it_asks() -> None:
         ("語" * 40, f"quiz-{'8a9e-' * 11}8a9e-2026-03-14-092653.jsonl"),
     ],
 )
-def test_a_file_is_named_after_the_learner_in_letters_that_are_safe_everywhere(nickname: str, file: str) -> None:
+def test_a_file_name_has_the_nickname_in_safe_letters(nickname: str, file: str) -> None:
     assert storage.file_name("quiz", nickname, TIME) == file
 
 
@@ -205,14 +187,14 @@ def test_a_teacher_reads_a_code_with_the_questions() -> None:
 
 
 class Device:
-    """A learner's device: its browser's storage, as text, and a run that takes that up again and again."""
+    """A learner's device: the storage of its browser as text, and a run that is restored from it."""
 
     def __init__(self, quiz: list[Question], learner: str) -> None:
         self.questions, self.learner, self.stored, self.seconds = quiz, learner, "[]", 0.0
         self.load()
 
     def load(self) -> None:
-        """Load the page again: another kernel, which takes what was kept, and again what another tab has kept."""
+        """Reload the page: another kernel takes up the kept answers, twice, as from two tabs."""
         self.run = Run(self.questions, learner=self.learner, clock=self.clock, stamp=lambda: TIME)
         page = Keeping(self.run, "class", self.learner)
         for _ in range(2):
@@ -227,14 +209,14 @@ class Device:
         self.stored = json.dumps(Keeping(self.run, "class", self.learner).to_page()["entries"])
 
     def claims(self, question: Question) -> bool:
-        """Tell whether a code has said that this was answered."""
+        """Return True if a code claims that a question was answered."""
         return any(entry["question"] == question.id and "claimed" in entry for entry in self.run.entries)
 
     def hand_in(self) -> dict[str, str]:
         return {**self.run.handed_in("class")}
 
     def moved(self) -> Device:
-        """Go on elsewhere by the code."""
+        """Return another device that goes on from the code of this one."""
         other = Device(self.questions, self.learner)
         kept = Keeping(other.run, "class", self.learner)
         kept.paste({"code": self.hand_in()["code"]}, lambda change: change(kept))
@@ -284,12 +266,12 @@ def answer_until_right(device: Device, question: Question, knowing: random.Rando
 
 
 def without_twins(text: str, quiz: list[Question]) -> str:
-    """The lines of a log about these questions."""
+    """Return the lines of a log about these questions."""
     ids = {one.id for one in quiz}
     return "".join(line for line in text.splitlines(keepends=True) if json.loads(line)["question"] in ids)
 
 
-def test_a_class_that_loads_again_and_goes_on_elsewhere_hands_in_what_one_that_sits_still_does(full: bool) -> None:
+def test_a_class_that_reloads_and_changes_devices_hands_in_the_same_results(full: bool) -> None:
     learners = 30 if full else 5
     found = [
         one
@@ -314,11 +296,11 @@ def test_a_class_that_loads_again_and_goes_on_elsewhere_hands_in_what_one_that_s
 
 
 WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
-"""What the simulated class does not know."""
+"""The rules that the simulated class does not know."""
 
 
-def test_a_page_that_is_loaded_again_after_a_question_is_over_goes_on_with_the_next() -> None:
-    """A question with two answers is over after one miss, although it was not answered correctly."""
+def test_a_reloaded_page_goes_on_with_the_question_after_a_missed_yes_or_no() -> None:
+    """A question with two answers is done after one miss."""
     quiz = [one for one in teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2) if one.either]
     before = Run(quiz, clock=lambda: 0.0, stamp=lambda: TIME)
     before.answer(wrong(quiz[0], random.Random(1)))
@@ -327,48 +309,3 @@ def test_a_page_that_is_loaded_again_after_a_question_is_over_goes_on_with_the_n
     assert after.take_up(before.entries)
     assert after.entries == before.entries
     assert (after.question.id, after.open) == (quiz[1].id, True)
-
-
-def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> None:
-    learners = 30 if full else 6
-    quiz = [
-        one
-        for kind in ("playable", "outcome")
-        for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
-        if one.form.kind not in ("act", "order")
-    ]
-    logs = []
-    for number in range(learners):
-        rng = random.Random(number)
-        made = Run(quiz, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
-        tries: dict[str, int | None] = {}
-        for question in quiz:
-            knows = rng.random() < (0.2 if question.rule in WEAK else 0.95)
-            if not knows:
-                made.answer(wrong(question, rng))
-            # Perhaps the page is loaded again, and there is another kernel.
-            if rng.random() < 0.03 and made.open:
-                before = made
-                made = Run(quiz, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
-                assert made.take_up(before.entries)
-                assert run_state(made) == run_state(before)
-            if made.open:
-                made.answer(right(question, rng))
-            tries[question.id] = 1 if knows else None if question.either else 2
-            made.next_question()
-        while made.open:
-            made.answer(right(made.question, rng) if made.question.rule not in WEAK else wrong(made.question, rng))
-            made.next_question()
-        handed = made.handed_in("class")
-        assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], quiz)} == tries
-        logs.append(handed["log"])
-    rows = log.summary([*logs, *logs[:5]])
-    assert rows == log.summary("".join(logs))
-    assert all(row["learners"] == learners for row in rows)
-    assert all(row["share"] < 0.5 for row in rows if row["rule"] in WEAK)
-    assert sum(row["answers"] for row in rows) == sum(
-        len({part["rule"] for part in entry["parts"]})
-        for text in logs
-        for entry in log.read(text)
-        if entry["tries"] == 1
-    )

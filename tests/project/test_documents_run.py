@@ -126,7 +126,7 @@ def test_the_lesson_in_the_docs_passes_its_check(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     done = subprocess.run(check, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
     [printed] = found("docs/lessons.md", "text")
-    # The questions of a quiz depend on the prepared questions; each clause has one, with its answer.
+    # The page omits the questions of the quiz, which change with the prepared questions: one for each clause.
     before_quiz, quizzed = done.stdout.split("“quiz”\n")
     assert f"{before_quiz}“quiz”\n    …\n" == printed.text
     [quiz] = [step["quiz"] for step in tomllib.loads(lesson.text)["steps"] if "quiz" in step]

@@ -1,4 +1,4 @@
-"""The files and steps of the check that README and CONTRIBUTING name exist."""
+"""README and CONTRIBUTING: they name only existing files, and the steps that the check really has."""
 
 from __future__ import annotations
 

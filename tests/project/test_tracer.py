@@ -16,20 +16,20 @@ from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.trace.tracer import Tracer
 
 PACKAGE = Path(sisyphus_widgets.__file__).parent
-HOME = PACKAGE / "trace" / "tracer.py"
+HOMES = {PACKAGE / "trace" / name for name in ("tracer.py", "frame_strip.py", "choices.py")}
 CHANGING = {
     name for kind in (list, dict, set) for name in dir(kind) if name not in dir(tuple) and not name.startswith("_")
 } - {"copy", "get", "items", "keys", "values", "union", "difference", "intersection", "issubset", "issuperset"}
 """The methods that change lists, dicts and sets."""
 
-MAKERS = {"Tracer", "trace_moves", "_traced", "shown_until", "noted"}
+MAKERS = {"Tracer", "trace_moves", "_traced", "noted", "tracer_before", "tracer_with_question"}
 """Functions that return a tracer. ``fork`` and ``branch`` are missing, since other objects have them too."""
 
 
 @cache
 def modules() -> dict[Path, ast.Module]:
     """Return all modules of the package except the tracer's own."""
-    return {path: ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py") if path != HOME}
+    return {path: ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py") if path not in HOMES}
 
 
 @cache
@@ -116,16 +116,16 @@ def test_no_other_module_writes_to_a_tracer() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "tracer.brief = True",
+        "tracer.choosing_cache = None",
         "self._tracer.perspective = None",
         "now.tracer.frames[3] = frame",
         "tracer.frames[3]['goal'] = told",
         "del tracer.frames[3:], tracer.shown[3:]",
         "one, tracer.goal = goals",
         "tracer.shown.append(now)",
-        "tracer.deciding.pop(3)",
+        "tracer.strip.deciding.pop(3)",
         "held.whole.fork().frames.clear()",
-        "tracer.decided_after[3] += 1",
+        "tracer.strip.decided_after[3] += 1",
         "setattr(tracer, 'brief', True)",
         "moves = tracer._moves",
     ],
@@ -141,6 +141,7 @@ def test_a_line_that_changes_a_tracer_is_found(line: str) -> None:
         "self._tracer = tracer",
         "frame = tracer.frames[3]",
         "tracer.extend(action, beats, state)",
+        "tracer.strip.cut(3)",
         "frames = tracer.frames[3:].copy()",
     ],
 )

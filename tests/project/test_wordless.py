@@ -23,7 +23,9 @@ from sisyphus_widgets.questions.question_by_id import question
 from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.questions.search import questions_at
 from sisyphus_widgets.rules import Match, game_names, get_game
-from sisyphus_widgets.table.branch_session import BranchSession
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_branches import TableBranches
+from sisyphus_widgets.table.table_questions import TableQuestions
 from tests.games.samples import random_game
 from tests.pseudo_languages import wordless
 
@@ -98,11 +100,11 @@ def test_feedback_omits_the_same_sentences_of_the_beats(name: str, same: str) ->
     match = played(name)
 
     def feedback_counts(language: str) -> list[tuple[int, int]]:
-        session = BranchSession(match, mode="replay", language=language)
-        session.ask(Predictor(session.game, "all", language=language))
-        while isinstance(session.open_question, Open):
-            answer = session.open_question.question.answer
-            session.answer([*answer] if isinstance(answer, tuple) else answer)
+        session = Session(match, mode="replay", language=language)
+        TableQuestions(session).ask(Predictor(session.game, "all", language=language))
+        while isinstance(TableQuestions(session).open, Open):
+            answer = TableQuestions(session).open.question.answer
+            TableQuestions(session).answer([*answer] if isinstance(answer, tuple) else answer)
         return [(at, len(one["answered"]["feedback"])) for at, one in enumerate(session.frames) if "answered" in one]
 
     assert in_both(feedback_counts, same) or name == "sisyphos_board"
@@ -113,11 +115,11 @@ def test_the_same_differences_are_described_by_their_beats(name: str, same: str)
     match = played(name)
 
     def bare(language: str) -> list[list[bool]]:
-        session = BranchSession(match, mode="replay", language=language)
+        session = Session(match, mode="replay", language=language)
         found = []
-        for step in [*session._tracer.deciding][:12]:
-            move = str(next(iter(session._tracer.deciding[step].legal_actions())))
-            what_if = session._whatifs.at(step, [move])
+        for step in [*session.timeline.tracer.strip.deciding][:12]:
+            move = str(next(iter(session.timeline.tracer.strip.deciding[step].legal_actions())))
+            what_if = TableBranches(session).what_ifs.at(step, [move])
             compared = what_if._comparer.compared(what_if.tracer)
             rows = compared[max(compared)]["rows"] if compared else []
             found.append([sentence == row["text"] for sentence, row in zip(what_if.differs, rows, strict=True)])

@@ -1,4 +1,4 @@
-"""Learners who do not look at the table: each gives the same answer always, or goes by the words of the question."""
+"""Simulated learners who do not look at the table: each has a fixed answer, or compares the words of the question."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _number(n: int) -> Strategy:
 
 
 def _at(place: int) -> Strategy:
-    """Choose the option at a place."""
+    """Return the strategy of always choosing the option at a place in the list."""
 
     def choose(question: Question) -> Any:
         one = question.form.kind in ("seat", "space", "option")
@@ -43,7 +43,7 @@ def _backwards(question: Question) -> Any:
 
 
 def by_words(question: Question) -> Any:
-    """Choose the option that shares the most words with the prompt, the first of several."""
+    """Choose the first of the options that share the most words with the prompt."""
     if question.form.kind not in ("option", "seat"):
         return None
     prompt, language = spelt_out(question.prompt, question.texts), question.texts.language
@@ -69,11 +69,11 @@ POLICIES: Mapping[str, tuple[str, ...]] = {
     "no and none": ("no", "none", "nobody", "backwards", "last", "number 0"),
     "words": ("by words", "all", "first", "number 2"),
 }
-"""Learners with an answer to every form, made of strategies: the first one that has an answer gives it."""
+"""Learners with an answer to every form of question: names of strategies, of which the first applicable one counts."""
 
 
 def answer_by(policy: str, question: Question) -> Any:
-    """Return the answer of a learner who does not look; a move is the first one that there is."""
+    """Return the answer of a learner who does not look; where no strategy applies, the first legal move."""
     answers = (STRATEGIES[name](question) for name in POLICIES[policy])
     found = next((answer for answer in answers if answer is not None), None)
     return question.moves[0] if found is None and question.form.kind == "act" else found
@@ -84,7 +84,7 @@ def has_two_answers(question: Question) -> bool:
 
 
 def best(questions: Iterable[Question]) -> dict[str, tuple[float, str, int]]:
-    """The share of the marks that the best strategy gets, with its name and the number of questions, of each form."""
+    """Return by form the mean score of the best strategy, its name, and the number of questions."""
     groups = defaultdict[str, list[Question]](list)
     for entry in questions:
         groups["two answers" if has_two_answers(entry) else entry.form.kind].append(entry)

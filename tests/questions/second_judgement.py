@@ -1,7 +1,8 @@
-"""A second, slow judgement of questions: by the plain rules of each game's tests, which share nothing with the engine.
+"""A second, slow judgement of questions by the reference rules in each game's tests, which use no code of the engine.
 
-A game is played by the plain rules up to the place of a question. What may be done there, and what follows, is then
-read off sets and lists. Each kind of question of each game has a judge here or in ``judges/``; one without fails.
+A game is replayed by the reference rules up to the place of a question. Legal moves and their consequences are then
+read from plain sets and lists. Each kind of question of each game has a judge here or in ``judges/``; a missing judge
+is a test failure.
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ RULES: dict[str, Rules] = {
 }
 
 Judge = Callable[[Case], Iterator[str]]
-"""What is wrong with a question, a line each."""
+"""A function that yields the faults of a question, a line each."""
 
 
-# --- the plain rules at a place ---------------------------------------------------------------------------------------
+# --- the reference rules at a place -----------------------------------------------------------------------------------
 
 _PLAIN: OrderedDict[tuple[str, int, int], Any] = OrderedDict()
 _CACHE_SIZE = 64
 
 
 def plain_at(game: AnyGame, seed: int, ply: int) -> Any:
-    """The plain rules at a place, as they were found the last time or played on from there."""
+    """Return the reference rules at a place, from the cache or replayed from the nearest cached place before it."""
     key = (game.name, seed, ply)
     if key not in _PLAIN:
         rules, one = RULES[game.name], walk(game, seed)
@@ -54,7 +55,7 @@ def plain_at(game: AnyGame, seed: int, ply: int) -> Any:
     return _PLAIN[key]
 
 
-# --- what may be done -------------------------------------------------------------------------------------------------
+# --- legal moves ------------------------------------------------------------------------------------------------------
 
 
 def _elements(case: Case) -> Iterator[str]:
@@ -66,7 +67,7 @@ def _elements(case: Case) -> Iterator[str]:
         if set(key.value) != right:
             yield f"key: {right}"
         return
-    # A joker of Sixty is a move by itself; of an ace it is left open what it stands for.
+    # In Sixty, a joker is a move without a verb. The number that an ace stands for, after "=", is irrelevant.
     words = {word.partition("=")[0] for move in may for word in move.split()[1:] or [move]}
     offered = {str(id): str(id).partition("~")[0] for id in case.question.form.ids}
     right = {id for id, kind in offered.items() if kind in words}
@@ -81,7 +82,7 @@ def _elements(case: Case) -> Iterator[str]:
 
 
 def _wanted_answer(case: Case, together: bool) -> str:
-    """Return the key of the prompt: the game's own for what is done with the cards, else by how many go together."""
+    """Return the key of the prompt: the game's own for the verb, else one for a single or several cards."""
     own = {f"which.{move.split()[0]}" for move in case.may if " " in move}
     found = [key for key in sorted(own) if case.question.texts.has(key)]
     return found[0] if found else f"teaching.playable.{'several' if together else 'one'}"
@@ -133,7 +134,7 @@ def _targets(case: Case) -> Iterator[str]:
 
 
 def _offered(case: Case, right: frozenset[str], also: frozenset[str]) -> Iterator[str]:
-    """The key has to be right, and no other clause that is offered may be right too, or be taken to be."""
+    """Yield the faults of an offered choice of clauses: a wrong key, or another option that could be right."""
     key = case.number(case.question._key.value)
     if key not in right:
         yield f"key: {sorted(right)}"
@@ -172,7 +173,7 @@ def _event(case: Case) -> Iterator[str]:
         yield f"wording: {says}"
 
 
-# --- what follows -----------------------------------------------------------------------------------------------------
+# --- consequences -----------------------------------------------------------------------------------------------------
 
 
 def _outcome(case: Case) -> Iterator[str]:
@@ -226,11 +227,11 @@ JUDGES: dict[str, Judge] = {
     "value.best": _best,
     "value.keep": _keep,
 }
-"""The judges of the kinds that all games share; those of what a game asks are in its ``judges``."""
+"""The judges of the kinds of question that all games share; the others are in ``judges``."""
 
 
 def judge_of(name: str, kind: str) -> Judge | None:
-    """The second judge of a kind of question, if it has one."""
+    """Return the second judge of a kind of question, or None."""
     chief, _, ask = kind.partition(".")
     if chief == "outcome":
         return _outcome if ask in RULES[name].outcomes else None
@@ -242,7 +243,7 @@ def judge_of(name: str, kind: str) -> Judge | None:
 
 
 def without_a_judge(name: str) -> list[str]:
-    """The kinds of question of a game, and the reasons of its catalogue, that no second judge knows."""
+    """Return the kinds of question, and the reasons in the catalogue, without a second judge."""
     game = get_game(name)
     kinds = [f"{name}/{kind}" for kind in makers(game) if judge_of(name, kind) is None]
     data = texts_of(game).data
@@ -256,7 +257,7 @@ def without_a_judge(name: str) -> list[str]:
 
 
 def faults(question: Question) -> list[str]:
-    """All that the second judge finds wrong with a question."""
+    """Return all faults that the second judge finds in a question."""
     game, place = get_game(question.game), Place.read(question.place)
     judge = judge_of(question.game, f"{question.kind}.{question.ask}")
     assert judge is not None, f"{question.id} has no second judge"

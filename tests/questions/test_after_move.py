@@ -1,4 +1,4 @@
-"""Once a question about a move is answered, the table shows the move, up to the beat that tells why; never before."""
+"""The table after an answer: it shows the move up to the beat that explains it, and nothing of it before the answer."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sisyphus_widgets import lessons, teaching
 from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.questions.page import question_trace
 from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.trace.choices import choosing_at
 from sisyphus_widgets.trace.tracer import Tracer
 
 
@@ -21,7 +22,7 @@ def question_at(lesson: str, step: str) -> teaching.Question:
     return lessons.find(lesson, "en").step(step).questions[0]
 
 
-def test_a_card_that_was_played_lies_in_the_trick():
+def test_a_played_card_is_in_the_trick():
     question = question_at("first-trick", "take-it")
     before, after = scene(question, answered=False), scene(question)
     assert "AH" in before["zones"]["hand.0"]["cards"]
@@ -31,7 +32,7 @@ def test_a_card_that_was_played_lies_in_the_trick():
     assert [after["zones"][f"slot.{n}"]["cards"] for n in (1, 2, 3)] == [["9H"], ["KH"], ["2H"]], "before it is cleared"
 
 
-def test_the_trick_stays_where_the_reason_is_told_after_it_was_cleared():
+def test_the_trick_stays_visible_even_if_the_reason_comes_after_it_is_cleared():
     asking = teaching.questions("sisyphus_cards", kinds=["fact", "outcome"], n=80, seed=1)
     leads = [one for one in asking if one.prompt.endswith("Who leads next?")]
     assert leads
@@ -41,21 +42,21 @@ def test_the_trick_stays_where_the_reason_is_told_after_it_was_cleared():
         assert all(len(zones[f"slot.{n}"]["cards"]) == 1 for n in range(4))
 
 
-def test_the_table_stands_at_the_beat_that_tells_why():
-    """The bonus is told while the peg stands where it stood; where it ends is seen once that is asked."""
+def test_the_table_shows_the_beat_that_explains_the_answer():
+    """For a question about the bonus the peg has not moved yet; for one about the peg, it has."""
     bonus, peg = question_at("levels", "matching"), question_at("first-trick", "what-it-brings")
     assert scene(bonus)["pegs"]["peg.0"] == "level.0.3"
     assert scene(peg, answered=False)["pegs"]["peg.0"] == "level.0.3"
     assert scene(peg)["pegs"]["peg.0"] == "level.0.4"
 
 
-def test_a_piece_that_captured_stands_on_the_square_and_the_other_waits():
+def test_a_capturing_piece_is_on_the_square_and_the_captured_one_waits():
     after = scene(question_at("on-the-way", "take-it"))["pieces"]
     assert after["stone.4"] == "c4"
     assert "waiting.1" in after.values()
 
 
-def test_of_several_right_moves_the_one_that_was_made_is_shown():
+def test_the_table_shows_the_right_move_that_the_learner_made():
     question = question_at("a-deal", "break-them")
     assert question.judge("play 9S").right
     for move in ("2S", "9S", "TS"):
@@ -64,22 +65,22 @@ def test_of_several_right_moves_the_one_that_was_made_is_shown():
         assert marked["highlight"] == [move]
 
 
-def test_what_is_not_played_stays():
+def test_a_question_about_legal_moves_leaves_the_table_unchanged():
     question = question_at("first-trick", "without-hearts")
     assert question.kind == "playable"
     assert scene(question) == scene(question, answered=False) | {"counters": scene(question)["counters"]}
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_nothing_is_shown_that_the_seat_cannot_know(game):
-    """The table after the move shows what a choice leads to, whose beats end before the unknown."""
+def test_the_table_after_an_answer_shows_only_cards_that_the_seat_can_know(game):
+    """The position before the move and the consequences of its choices contain every card on the table after it."""
     for question in teaching.questions(game, n=12, seed=2):
         if question.other is not None or question.kind == "playable":
             continue
         after = scene(question)
         tracer = Tracer(get_game(game), question.state, question.perspective, language="en")
         known = set(cards_in(tracer.frames[0]["scene"]))
-        for choice in tracer.choosing(0)["choices"]:
+        for choice in choosing_at(tracer, 0)["choices"]:
             for frame in choice["frames"]:
                 known |= set(cards_in(frame["scene"]))
         assert set(cards_in(after)) <= known

@@ -1,4 +1,4 @@
-"""A quiz about several rules asks about each of them, as evenly as can be, or says about which it cannot."""
+"""Quizzes about several rules: each rule has an equal share of the questions, or an error names it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OURS = [name for name in GAMES if get_game(name).package.startswith("sisyphus_wi
 SEED = 20260101
 
 AT_WORK = {f"sisyphus_cards.{number}" for number in ("4.4", "4.6")}
-"""Clauses that are at work in answers, but never decide one: another clause is always the chief one."""
+"""Clauses that contribute to answers but never decide one, because another clause is always the chief one."""
 
 
 def clauses_of(name: str) -> list[str]:
@@ -31,7 +31,7 @@ PAIRS = {name: [*combinations(clauses_of(name), 2)] for name in OURS}
 
 
 def check(found: list[Question], rules: tuple[str, ...], n: int) -> None:
-    """As many questions as wanted, all different, each rule with its share."""
+    """Check that there are ``n`` questions, all different, and that each rule has its share."""
     assert len({sameness(one) for one in found}) == len(found) == n
     share = n // len(rules)
     chief = Counter(one.rule for one in found)
@@ -45,14 +45,14 @@ def check(found: list[Question], rules: tuple[str, ...], n: int) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_every_two_rules_are_asked_evenly(name: str, full: bool) -> None:
+def test_questions_about_two_rules_are_shared_evenly(name: str, full: bool) -> None:
     rng = random.Random(SEED)
     for rules in PAIRS[name] if full else rng.sample(PAIRS[name], 2):
         n, seed = rng.choice([2, 3, 6, 7]), rng.choice([0, 1, rng.randrange(10_000)])
         check(questions(name, rules=rules, n=n, seed=seed), rules, n)
 
 
-def test_there_are_many_pairs() -> None:
+def test_there_are_over_600_pairs_of_clauses() -> None:
     assert sum(map(len, PAIRS.values())) > 600
 
 
@@ -68,12 +68,12 @@ def test_there_are_many_pairs() -> None:
         ("three_cards", ["2.1", "2.2"], 5, [0, 3]),
     ],
 )
-def test_what_left_rules_out(game: str, rules: list[str], n: int, seeds: range) -> None:
+def test_hard_combinations_of_rules_get_equal_shares(game: str, rules: list[str], n: int, seeds: range) -> None:
     for seed in seeds:
         check(questions(game, rules=rules, n=n, seed=seed), tuple(f"{game}.{rule}" for rule in rules), n)
 
 
-def test_a_quiz_and_a_page_ask_the_same() -> None:
+def test_a_quiz_a_page_and_the_search_find_the_same_questions() -> None:
     quiz = Quiz("sisyphus_cards", rules=["3.2", "3.4"], n=6, seed=1)
     check([*quiz.questions], ("sisyphus_cards.3.2", "sisyphus_cards.3.4"), 6)
     made, _ = posed("", {"game": "sisyphus_cards", "rules": "3.2 3.4", "n": "6", "seed": "1"}, single=False)
@@ -81,7 +81,7 @@ def test_a_quiz_and_a_page_ask_the_same() -> None:
     assert questions("sisyphus_cards", rules=["3.4", "sisyphus_cards.3.2", "3.2"], n=6, seed=1) == [*quiz.questions]
 
 
-def test_they_are_the_same_again_and_others_with_another_seed() -> None:
+def test_the_seed_determines_the_questions() -> None:
     samples = [[one.id for one in questions("sixty", rules=["3.2", "4.1"], n=6, seed=seed)] for seed in (0, 0, 1, 1, 2)]
     assert samples[0] == samples[1]
     assert samples[2] == samples[3]
@@ -90,13 +90,13 @@ def test_they_are_the_same_again_and_others_with_another_seed() -> None:
         assert question(id).id == id
 
 
-def test_kinds_are_kept_to() -> None:
+def test_only_questions_of_the_requested_kinds_are_found() -> None:
     found = questions("sisyphus_cards", rules=["3.2", "3.3"], kinds=["playable"], n=6)
     assert {one.kind for one in found} == {"playable"}
     check(found, ("sisyphus_cards.3.2", "sisyphus_cards.3.3"), 6)
 
 
-def test_where_one_rule_has_too_few_the_others_are_asked_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_rules_fill_the_share_of_a_rule_with_too_few_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sisyphus_widgets.questions.search.FAR_WALKS", 4)
     found = questions("sisyphus_cards", rules=["3.1", "3.2", "3.3"], n=39)
     chief = Counter(one.rule.partition(".")[2] for one in found)
@@ -105,7 +105,7 @@ def test_where_one_rule_has_too_few_the_others_are_asked_more(monkeypatch: pytes
     assert 10 <= fewest < 13 < most
 
 
-def test_rules_that_cannot_all_be_asked_are_named() -> None:
+def test_the_error_names_the_rules_that_cannot_be_asked_about() -> None:
     with pytest.raises(RulesError, match=r"2 questions cannot be about 3 rules \(3\.2, 3\.3 and 3\.4\); ask 3 or more"):
         questions("sisyphus_cards", rules=["3.4", "3.2", "3.3"], n=2)
     with pytest.raises(RulesError, match="1 question cannot be about 2 rules"):

@@ -1,4 +1,4 @@
-"""Contrast pairs: two positions that differ in one card, one answer; reproducible, balanced, judged, explained."""
+"""Contrast pairs, two positions that differ in one card: reproducible, balanced, judged and explained."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def everything(name: str) -> list[Question]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_no_constant_answer_is_right_more_often_than_not(name: str) -> None:
+def test_both_answers_are_right_equally_often_for_every_clause(name: str) -> None:
     game = get_game(name)
     for clause in game.rulebook:
         answers = Counter(question(id).answer for id in known_pairs(game, clause.id))
@@ -50,7 +50,7 @@ def test_every_pair_differs_in_one_element_and_is_decided_by_its_clause(name: st
             assert german.prompt != one.prompt
 
 
-def test_the_positions_are_drawn_and_what_differs_is_marked() -> None:
+def test_both_positions_are_drawn_with_their_difference_highlighted() -> None:
     one = question(PAIR)
     first, second = (question_trace(half, 0, open=True) for half in (one, one.second))
     assert [trace["frames"][0]["highlight"] for trace in (first, second)] == [["3H"], ["5C"]]
@@ -59,12 +59,12 @@ def test_the_positions_are_drawn_and_what_differs_is_marked() -> None:
     assert one.position.count("Sisyphus: deal 1") == 2
 
 
-def test_the_other_order_has_the_other_answer() -> None:
+def test_an_odd_variant_swaps_the_positions_and_the_answer() -> None:
     other = question(PAIR.replace("13.10~", "13.10.1~"))
     assert {question(PAIR).answer, other.answer} == {FIRST, SECOND}
 
 
-def test_it_is_explained_and_logged() -> None:
+def test_a_pair_is_explained_and_logged() -> None:
     one = question(PAIR)
     assert [reason.text for reason in one.reasons] == [
         "In position 1: A heart was led and you hold 5♥ and J♥, so play a heart.",
@@ -87,6 +87,6 @@ def test_it_is_explained_and_logged() -> None:
         "sisyphus_cards/pair.taker/13.10~3H.5C:play_7C",
     ],
 )
-def test_what_is_no_pair_is_refused(id: str) -> None:
+def test_an_id_of_an_invalid_pair_is_refused(id: str) -> None:
     with pytest.raises(NoQuestionError):
         question(id)

@@ -1,4 +1,4 @@
-"""Games' declarations of their questions agree with what their rules do."""
+"""The declarations of questions agree with the rules of each game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CASES = provided("test_reasons", "CASES")
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_that_refuses_a_move_is_declared(name: str) -> None:
-    """Else it might be offered as a wrong answer to why a move is refused, though it is right too."""
+    """An undeclared clause could be offered as a wrong answer although it refuses the move, too."""
     game = get_game(name)
     deals = {f"{name}.{game.state_type.deal_clause}"}
     refusing = {str(case.state.verdict(case.action, case.seat).rule) for case in CASES[name].values()}
@@ -29,7 +29,7 @@ def test_every_clause_that_refuses_a_move_is_declared(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_clause_that_is_declared_is_there(name: str) -> None:
+def test_every_declared_clause_and_question_exists(name: str) -> None:
     game = get_game(name)
     for asks in asks_of(game).values():
         for _, ask in asks:
@@ -44,7 +44,7 @@ def test_every_clause_that_is_declared_is_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_games_at_random_are_the_same_everywhere(name: str) -> None:
+def test_a_random_game_depends_only_on_its_number(name: str) -> None:
     game = get_game(name)
     walk.__globals__["_walk"].cache_clear()
     before = [str(action) for action in walk(game, 3).actions]
@@ -59,7 +59,7 @@ def of_refusals(name: str) -> list[Question]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_offered_beside_the_right_rule_is_wrong(name: str) -> None:
+def test_only_the_right_one_of_the_offered_rules_can_refuse_the_move(name: str) -> None:
     for one in of_refusals(name):
         assert one.answer in one.form.ids
         assert len(set(one.form.ids)) == len(one.form.ids) >= 3

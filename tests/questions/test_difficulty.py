@@ -1,4 +1,4 @@
-"""The measured difficulty of questions: complete, made again, and what quizzes go by."""
+"""The measured difficulty of questions: complete, reproducible, and used to sort quizzes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = [name for name in game_names() if get_game(name).package.startswith("sis
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_question_was_measured(game):
+def test_every_kind_of_question_is_measured_or_has_no_sample(game):
     kinds = measured(game)
     rare = [kind for kind in makers(get_game(game)) if kind not in kinds]
     assert not [kind for kind in rare if measuring.sample(get_game(game), kind)]
@@ -28,7 +28,7 @@ def test_every_kind_of_question_was_measured(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_command_writes_the_same_figures_again(game, full):
+def test_measuring_again_gives_the_same_shares(game, full):
     one = get_game(game)
     kinds = list(measured(game))
     for kind in kinds if full else random.Random(game).sample(kinds, 1):
@@ -42,20 +42,20 @@ def test_every_beginner_answers_in_the_form_of_the_question(game):
             assert beginner.fails(one, random.Random(1)) in (True, False)
 
 
-def test_who_says_yes_fails_where_the_answer_is_no_and_nowhere_else():
+def test_the_yes_sayer_fails_exactly_where_the_answer_is_no():
     found = questions("sixty", kinds=["playable.may"], n=20)
     assert {one.answer for one in found} == {"yes", "no"}
     for one in found:
         assert YesSayer().fails(one, random.Random(1)) == (one.answer == "no")
 
 
-def test_who_forgets_a_rule_fails_only_sometimes():
+def test_the_forgetter_sometimes_fails_and_sometimes_succeeds():
     found = questions("sisyphus_cards", kinds=["playable.elements"], n=20)
     failed = [Forgetter().fails(one, random.Random(number)) for one in found for number in range(10)]
     assert {*failed} == {True, False}
 
 
-def test_a_quiz_goes_from_what_few_fail_to_what_many_fail():
+def test_questions_are_sorted_by_the_share_of_beginners_who_fail():
     found = questions("sisyphus_cards", n=20)
     weights = [share_failing(one) * len(one.rules) for one in found]
     assert weights == sorted(weights)
@@ -67,7 +67,7 @@ def test_a_question_that_needs_more_rules_is_harder_than_another_of_its_kind(mon
     assert difficulty(replace(one, rules=one.rules[:1])) < difficulty(one)
 
 
-def test_a_kind_that_was_not_measured_is_failed_by_half(monkeypatch):
+def test_half_the_beginners_are_assumed_to_fail_an_unmeasured_kind(monkeypatch):
     [one] = questions("sixty", n=1)
     monkeypatch.setattr("sisyphus_widgets.questions.difficulty.measured", lambda game: {})
     assert share_failing(one) == 0.5

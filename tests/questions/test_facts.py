@@ -1,4 +1,4 @@
-"""Questions about facts: each is judged a second time, by the plain rules, and its id gives it again."""
+"""Questions about facts: the reference rules confirm each one, and its id recreates it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .second_judgement import faults
 
 OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
 FULL, SAMPLE = 200, 4
-"""How many games of each kind are looked through."""
+"""The number of games of each kind whose positions are used, in full and in a sample."""
 
 MOST_PLIES = 12
-"""How many positions of a game are asked about at its beginning, and about how many all through it."""
+"""The number of positions used at the beginning of a game, and about the number used throughout it."""
 
 
 def about_facts(name: str, games: int) -> Iterator[Question]:
-    """Questions about facts."""
+    """Yield the questions about facts in a number of random and prepared games."""
     game = get_game(name)
     for number in [*range(games // 2), *range(PREPARED, PREPARED + games * max(1, len(game.prepared)) // 2)]:
         plies = [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
@@ -37,7 +37,7 @@ def about_facts(name: str, games: int) -> Iterator[Question]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_the_plain_rules_agree(name: str, full: bool) -> None:
+def test_the_reference_rules_confirm_every_question_about_a_fact(name: str, full: bool) -> None:
     seen, rules = Counter[str](), set[str]()
     for one in about_facts(name, FULL if full else SAMPLE):
         assert not faults(one), f"{one.id}: {one.prompt} {one.answer}"
@@ -56,14 +56,14 @@ def test_every_fact_has_a_judge() -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_an_id_gives_the_same_question_again(name: str) -> None:
+def test_the_id_of_a_question_gives_the_same_question(name: str) -> None:
     for one in about_facts(name, 4):
         assert question(one.id).dumps() == one.dumps()
         assert question(one.id, language="de").answer == one.answer
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_prepared_positions_can_be_asked_about(name: str) -> None:
+def test_prepared_positions_name_clauses_and_take_turns(name: str) -> None:
     game = get_game(name)
     for index, way in enumerate(game.prepared):
         first = -(-PREPARED // len(game.prepared)) * len(game.prepared)

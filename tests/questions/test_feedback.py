@@ -1,4 +1,4 @@
-"""Feedback on answers: choices that have the same reason share a sentence, by the facts and not by the letters."""
+"""Feedback on answers: choices with the same reason, compared by its facts and not by its text, share a sentence."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.rules.language.statement import Statement, statement
 
 
-def test_a_number_within_another_does_not_keep_choices_apart() -> None:
-    """A three and a twelve are not enough for the same reason, though “3” is in “30”."""
+def test_choices_share_a_sentence_although_one_number_is_part_of_another() -> None:
+    """A 3 and a 12 are too low for the same reason, although the text “3” is part of “30”."""
     [example] = questions_at(walk(get_game("sixty"), 3).states[17], None, kinds=["playable.elements"])
     texts = [one["text"] for one in right_feedback(example, example.judge(example.answer))]
     assert "3 is not greater than 30, and you hold no other 3. The same goes for 12." in texts
     assert not any(text.startswith("12 is") for text in texts)
 
 
-def test_a_statement_is_of_the_facts_that_its_sentence_names() -> None:
+def test_statements_are_equal_if_the_facts_that_their_sentence_names_are() -> None:
     texts = get_game("sisyphus_cards").texts()
     facts = {"seat": 1, "card": "7C", "unsaid": 4}
     one = statement(texts, "events.card_played.lead", facts, 1)
@@ -37,7 +37,7 @@ def test_a_statement_is_of_the_facts_that_its_sentence_names() -> None:
     assert len({one, statement(texts, "events.card_played.lead", facts, 1)}) == 1
 
 
-def test_a_pattern_is_the_same_for_every_element() -> None:
+def test_patterns_of_statements_ignore_the_element_they_name() -> None:
     def barred(card: str) -> Statement:
         return Statement("reasons.too_small", (("cards", (card,)), ("n", 30), ("shown", card)))
 
@@ -72,12 +72,12 @@ def miss(id: str, answer: object) -> str:
         ),
     ],
 )
-def test_the_first_miss_tells_why_not_what_was_chosen(id: str, answer: object, text: str) -> None:
+def test_the_first_hint_says_why_the_chosen_answer_is_wrong(id: str, answer: object, text: str) -> None:
     book = get_game(id.partition("/")[0]).rulebook
     assert miss(id, answer) == re.sub(r"\{(.*)\}", lambda found: book[found[1]].text, text)
 
 
-def test_a_wrong_pick_is_told_the_reason_of_the_card_that_was_picked() -> None:
+def test_the_hint_on_a_wrong_pick_names_the_card_and_its_reason() -> None:
     one = question("sisyphus_cards/playable.elements/3219.13")
     for id in one.form.ids:
         if id not in one.answer:
@@ -91,8 +91,8 @@ GAMES = sorted(name for name in game_names() if "." not in name and name != "thr
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", GAMES)
-def test_every_answer_that_may_be_chosen_has_a_sentence_of_why_not(name: str, language: str) -> None:
-    """Each question with several answers to choose from says something on every wrong one, and not what is right."""
+def test_every_wrong_answer_about_an_outcome_has_a_hint(name: str, language: str) -> None:
+    """The catalogue has a text for every wrong option of a question with more than two."""
     game = get_game(name)
     texts = texts_of(game, language)
     for ask, asks in asks_of(game).items():
@@ -106,8 +106,8 @@ def test_every_answer_that_may_be_chosen_has_a_sentence_of_why_not(name: str, la
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", GAMES)
-def test_every_wrong_answer_about_a_fact_has_a_sentence_of_why_not(name: str, language: str) -> None:
-    """Of a seat, a card or a turn, one sentence says it; each of several words to choose from has its own."""
+def test_every_wrong_answer_about_a_fact_has_a_hint(name: str, language: str) -> None:
+    """One text covers all seats, cards or turns; for words as options, each has its own text."""
     game = get_game(name)
     for fact in game.asking.facts:
         why_not = texts_of(game, language).data["facts"][fact.name].get("whynot", {})
@@ -118,7 +118,7 @@ def test_every_wrong_answer_about_a_fact_has_a_sentence_of_why_not(name: str, la
             assert why_not.keys() == ({*example.form.ids} if len(example.form.ids) > 2 else set()), fact.name
 
 
-def test_why_not_is_said_of_the_fact_and_not_of_an_outcome_of_the_same_name() -> None:
+def test_a_hint_on_a_fact_is_not_that_of_an_outcome_with_the_same_name() -> None:
     [example] = questions("skitgubbe", kinds=["fact.next"], n=1)
     wrong = next(id for id in example.form.ids if id != example.answer)
     sentence = example.texts.say("facts.next.whynot", {"what": example.form.label(wrong)})
@@ -126,7 +126,7 @@ def test_why_not_is_said_of_the_fact_and_not_of_an_outcome_of_the_same_name() ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_chosen_rightly_is_told_by_what_happens_then_and_once(name: str) -> None:
+def test_the_reason_for_a_right_choice_is_its_effect_and_is_not_repeated(name: str) -> None:
     for example in questions(name, kinds=["playable.elements"], n=12, seed=4):
         texts = [one["text"] for one in right_feedback(example, example.judge(example.answer))]
         assert len(texts) == len(set(texts))
@@ -140,7 +140,7 @@ def test_what_is_chosen_rightly_is_told_by_what_happens_then_and_once(name: str)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_twin_is_of_the_same_rule_in_another_position_and_mostly_has_the_other_answer(name: str) -> None:
+def test_a_twin_asks_about_the_same_rule_elsewhere_mostly_with_the_other_answer(name: str) -> None:
     originals = [one for one in questions(name, n=60, seed=5) if one.either]
     found = [(one, twin) for one in originals for twin in [twin_of(one)] if twin is not None]
     assert len(found) >= 0.7 * len(originals) > 0
@@ -153,7 +153,7 @@ def test_a_twin_is_of_the_same_rule_in_another_position_and_mostly_has_the_other
 
 
 @pytest.mark.parametrize("name", ["ascend", "sisyphos_board"])
-def test_a_move_that_breaks_not_the_same_rule_is_allowed_or_breaks_another(name: str) -> None:
+def test_the_hint_on_a_wrong_example_says_whether_it_is_allowed_or_breaks_another_rule(name: str) -> None:
     for one in questions(name, kinds=["rule.example"], n=6, seed=5):
         state = one.state.view(one.perspective)
         for move in one.form.ids:

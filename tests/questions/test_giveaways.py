@@ -1,4 +1,4 @@
-"""Nothing beside a question answers it: neither counters, marks nor text renderings, before there is an answer."""
+"""Giveaways: no counter, mark or text rendering beside a question reveals its answer."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from tests.games import every  # noqa: F401  (makes the game of the tests known)
 GAMES = sorted(game_names())
 
 
-def test_what_gives_anything_away_is_withheld_from_questions_of_every_kind() -> None:
+def test_the_constant_anything_lists_every_kind_of_question() -> None:
     assert {*ANYTHING} == {*KINDS}
 
 
-def test_what_is_asked_for_does_not_answer_what_may_follow() -> None:
-    """In Ascend a counter says what may be played, which is what three of the facts ask about."""
+def test_the_counter_of_playable_cards_is_hidden_from_questions_about_them() -> None:
+    """In Ascend a counter shows what may be played, and three questions about facts ask just that."""
     for fact in ("suits", "bomb", "after_bomb"):
         one = teaching.questions("ascend", kinds=[f"fact.{fact}"], n=1, seed=3)[0]
         assert question_trace(one, 0, open=True)["frames"][0]["scene"]["counters"]["asked"] == "?"
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_counter_and_mark_says_what_it_tells(name: str) -> None:
-    """A counter or a mark without a declaration is withheld from every question, so each game declares its own."""
+def test_every_counter_and_mark_declares_the_questions_it_answers(name: str) -> None:
+    """An undeclared counter or mark would be hidden from every question."""
     game = get_game(name)
     scene, texts = game.scene, game.texts("en")
     found = {name_of(counter["id"]) for counter in scene.layout(game.start(), texts, 0)["counters"]}
@@ -47,14 +47,14 @@ def test_every_counter_and_mark_says_what_it_tells(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_gives_an_event_away_is_there(name: str) -> None:
+def test_every_revealing_name_is_a_declared_counter_or_mark(name: str) -> None:
     tells = get_game(name).scene.tells
     names = {name for kinds in asks_of(get_game(name)).values() for _, ask in kinds for name in ask.revealed_by}
     assert names <= tells.keys()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_would_answer_comes_back_with_the_answer(name: str) -> None:
+def test_revealing_counters_are_hidden_until_the_answer(name: str) -> None:
     hidden = 0
     for one in teaching.questions(name, n=30, seed=4):
         hides = gives_away(one)
@@ -73,11 +73,11 @@ def test_what_would_answer_comes_back_with_the_answer(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["ascend", "sixty"])
-def test_the_words_that_say_what_fits_are_nowhere_while_it_is_asked(name: str) -> None:
+def test_the_text_of_a_revealing_counter_is_sent_nowhere_before_the_answer(name: str) -> None:
     words = {"ascend": "asked", "sixty": "beats"}
     for one in teaching.questions(name, kinds=["playable", "rule"], n=12, seed=2):
         text = question_trace(one, 0, open=False, marked=True)["frames"][0]["scene"]["counters"][words[name]]
-        if len(text) < 6:  # nothing lies there to be answered
+        if len(text) < 6:  # the table is empty, so the counter shows nothing
             continue
         sent = json.dumps(
             [question_trace(one, 0, open=True)["frames"], page_values(one)["trace"]["frames"]], ensure_ascii=False
@@ -87,14 +87,14 @@ def test_the_words_that_say_what_fits_are_nowhere_while_it_is_asked(name: str) -
         assert text not in svg_of(page_values(one)["trace"], 0, one.position)
 
 
-def test_the_sum_is_not_beside_the_question_for_it() -> None:
+def test_the_sum_is_hidden_while_the_question_asks_for_it() -> None:
     for one in teaching.questions("sixty", kinds=["outcome.total"], n=6):
         frame = question_trace(one, 0, open=True)["frames"][0]
         assert frame["scene"]["counters"]["sum"] == "?"
         assert "=" not in one.position
 
 
-def test_nobody_is_marked_as_the_highest_who_may_take_the_trick() -> None:
+def test_no_seat_is_marked_as_highest_while_the_winner_is_asked() -> None:
     found = 0
     for one in teaching.questions("skitgubbe", kinds=["outcome.winner"], n=12):
         text = json.dumps(question_trace(one, 0, open=True)["frames"])
@@ -103,7 +103,7 @@ def test_nobody_is_marked_as_the_highest_who_may_take_the_trick() -> None:
     assert found
 
 
-def test_as_many_plays_as_a_trick_takes_are_told_but_not_how_many_lie_there() -> None:
+def test_the_size_of_a_trick_is_shown_but_not_the_number_of_plays_so_far() -> None:
     one = teaching.questions("skitgubbe", kinds=["outcome.discarded"], n=1)[0]
     plays = question_trace(one, 0, open=True)["frames"][0]["scene"]["counters"]["plays"]
     assert plays.startswith("? of ")
@@ -113,7 +113,7 @@ def test_as_many_plays_as_a_trick_takes_are_told_but_not_how_many_lie_there() ->
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", ["ascend", "sixty", "skitgubbe"])
-def test_a_picture_says_less_beside_a_question(name: str, language: str) -> None:
+def test_a_text_rendering_is_reduced_beside_a_question(name: str, language: str) -> None:
     game = get_game(name)
     texts = game.texts(language)
     instead = texts.data["picture_while_asked"]
@@ -135,7 +135,7 @@ def hides(name: str) -> bool:
     return name in ("sum", "highest")
 
 
-def test_what_is_withheld_is_withheld_from_all_beats_that_show_it() -> None:
+def test_masking_hides_a_name_in_every_beat_that_shows_it() -> None:
     scenes = [frame["scene"] for frame in masked(FRAMES, hides, lambda name: "?")]  # type: ignore[arg-type]
     assert scenes == [
         {"counters": {"sum": "5", "deck": "9"}, "marks": {"seat.0": ["highest", "turn"]}},
@@ -145,7 +145,7 @@ def test_what_is_withheld_is_withheld_from_all_beats_that_show_it() -> None:
     ]
 
 
-def test_beats_that_were_told_stay_as_they_are() -> None:
+def test_beats_before_the_first_masked_one_stay_unchanged() -> None:
     frames = masked(FRAMES, hides, lambda name: "?", first=3)  # type: ignore[arg-type]
     assert frames[:3] == FRAMES[:3]
     assert frames[3]["scene"] == {"counters": {"sum": "?"}, "marks": {"seat.1": ["turn"]}}

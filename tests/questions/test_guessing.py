@@ -1,4 +1,4 @@
-"""Guesses: what each form of question lets one guess, and how many questions of a family one guess may answer."""
+"""Guesses: those possible for each form of question, and the share of a family that one guess may answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STATE, TEXTS = CARDS.start(), CARDS.texts("en")
 def make_question(
     form: FormKind, answer: Any, ids: str = "", *, kind: str = "outcome", ask: str = "it", n: int = 0
 ) -> Question:
-    """A question of a form, with one-letter choices labelled as they are."""
+    """Return a question of a form; the words in ``ids`` are its choices, labelled "the ..."."""
     choices = tuple((word, f"the {word}") for word in ids.split())
     id, rules = f"sisyphus_cards/{kind}.{ask}/{n}", ("sisyphus_cards.3.2",)
     return Question(
@@ -49,18 +49,18 @@ def make_question(
         (
             make_question("option", "a", "a b c", kind="rule"),
             {"first"},
-        ),  # which rule it is, is what such questions are about
-        (make_question("space", "c", "a b c"), {2}),  # level 3 is another element for each seat, at the same place
+        ),  # for these questions, the rule itself is no guess
+        (make_question("space", "c", "a b c"), {2}),  # an index, since each seat has its own element for level 3
         (make_question("order", ("a", "b"), "a b"), {"as shown"}),
         (make_question("order", ("b", "a"), "a b"), {"backwards"}),
         (make_question("pick", ("a", "b"), "a b"), set()),
     ],
 )
-def test_what_one_may_guess(question: Question, answers: set[object]) -> None:
+def test_guesses_are_constant_answers_or_constant_places(question: Question, answers: set[object]) -> None:
     assert guesses(question) == answers
 
 
-def test_yes_and_no_are_one_contest_and_other_pairs_each_their_own() -> None:
+def test_yes_no_questions_form_one_contest_and_other_pairs_one_per_kind() -> None:
     may, kept = make_question("option", "yes", "yes no"), make_question("option", "no", "yes no", ask="kept")
     assert contest(may) == contest(kept) == "yes"
     assert contest(make_question("option", "again", "deck again", ask="stays")) == ("outcome", "stays")
@@ -77,7 +77,7 @@ def test_yes_and_no_are_one_contest_and_other_pairs_each_their_own() -> None:
         ("no no no yes yes yes", {"yes": 3, "no": 3}),
     ],
 )
-def test_of_two_answers_each_is_right_as_often(answers: str, left: dict[str, int]) -> None:
+def test_fair_balances_two_answers(answers: str, left: dict[str, int]) -> None:
     pool = [make_question("option", answer, "yes no", n=n) for n, answer in enumerate(answers.split())]
     assert Counter(one.answer for one in fair(pool)) == left
 
@@ -93,13 +93,13 @@ def test_of_two_answers_each_is_right_as_often(answers: str, left: dict[str, int
         ("0 0 0 0 0 1 2 3 4 5 6", "0 0 0 0 1 2 3 4 5 6"),
     ],
 )
-def test_no_number_is_right_in_more_than_two_fifths(answers: str, left: str) -> None:
+def test_fair_keeps_every_number_below_two_fifths(answers: str, left: str) -> None:
     pool = [make_question("number", int(answer), n=n) for n, answer in enumerate(answers.split())]
     assert sorted(one.answer for one in fair(pool)) == sorted(map(int, left.split()))
 
 
-def test_words_of_the_prompt_are_a_guess() -> None:
+def test_an_option_that_shares_words_with_the_prompt_is_a_guess() -> None:
     assert by_words(make_question("option", "pair", "pair trick")) == {"by words"}
     assert by_words(make_question("option", "trick", "pair trick")) == set()
-    assert by_words(make_question("option", "a", "a b")) == {"by words"}  # the first, where none shares a word
+    assert by_words(make_question("option", "a", "a b")) == {"by words"}  # no option shares a word: the first counts
     assert by_words(make_question("number", 1)) == set()

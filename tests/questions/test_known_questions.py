@@ -1,4 +1,4 @@
-"""Every clause says whether it is asked about, and if so there are seven different questions or more."""
+"""Known questions: every clause has at least seven different questions, or says why it has none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def clauses_with_questions(name: str) -> list[Clause]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_there_are_enough_questions_about_every_clause(name: str) -> None:
+def test_enough_different_questions_are_listed_about_every_clause(name: str) -> None:
     game = get_game(name)
     for clause in clauses_with_questions(name):
         ids = known_about(game, clause.id)
@@ -29,7 +29,7 @@ def test_there_are_enough_questions_about_every_clause(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["three_cards"])
-def test_a_game_without_a_list_has_enough_too(name: str) -> None:
+def test_a_search_finds_enough_questions_in_a_game_without_lists(name: str) -> None:
     for clause in clauses_with_questions(name):
         found = questions(name, rules=[clause.id], n=ENOUGH)
         assert len({sameness(one) for one in found}) == ENOUGH
@@ -37,7 +37,7 @@ def test_a_game_without_a_list_has_enough_too(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_a_clause_that_is_not_asked_about_says_why(name: str) -> None:
+def test_a_clause_without_questions_says_why(name: str) -> None:
     for clause in get_game(name).rulebook:
         if clause.unasked:
             assert clause.unasked[0].isupper()
@@ -48,7 +48,7 @@ def test_a_clause_that_is_not_asked_about_says_why(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_questions_about_a_clause_are_found_by_searching_too(name: str, full: bool) -> None:
+def test_a_seed_finds_questions_about_a_clause(name: str, full: bool) -> None:
     for clause in clauses_with_questions(name) if full else clauses_with_questions(name)[:1]:
         found = questions(name, rules=[clause.id.partition(".")[2]], n=ENOUGH, seed=5)
         assert len(found) == ENOUGH

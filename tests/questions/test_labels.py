@@ -1,4 +1,4 @@
-"""Labels of moves and of options: a way on a board is told as one, and nobody reads the id of an option."""
+"""Labels of moves and options: a move on a board is named as a way, and no option appears by its id."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ LABELS = {
 
 
 @pytest.mark.parametrize(("language", "sentence"), LABELS)
-def test_a_move_from_square_to_square_is_told_as_a_way(
+def test_a_move_between_squares_is_named_as_a_way(
     language: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So it is in the game of an author, who names a move by its verb and its elements."""
+    """This is the default for an author's game, whose moves are named by verb and elements."""
     monkeypatch.setattr(type(BOARD.scene), "called", lambda scene, action: None)
     monkeypatch.setattr(type(BOARD.scene), "named", lambda scene, action: ["c1", "c3"])
     texts = Texts({**texts_of(BOARD, language).data, "moves": {"other": sentence}}, language)
@@ -30,7 +30,7 @@ def test_a_move_from_square_to_square_is_told_as_a_way(
     assert move_name(BOARD, state, 0, texts, state.read("c1-c3")) == LABELS[language, sentence]
 
 
-def test_an_option_has_its_label_and_without_one_there_is_no_question() -> None:
+def test_an_option_without_a_label_is_an_error() -> None:
     texts = Texts({**texts_of(BOARD).data, "options": {"how": {"by_points": "by points"}}}, "en", BOARD.package)
     voice = Voice(Spot(BOARD, "", 0, BOARD.start(2).view(0), None), "en", texts)
     assert option_label(voice, "how", "by_points") == "by points"

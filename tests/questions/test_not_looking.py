@@ -1,4 +1,4 @@
-"""Learners who do not look at the table get few marks in questions about any rule, and never come to know one."""
+"""Learners who do not look at the table score little on questions about any rule, and master none."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from tests.questions.not_looking import POLICIES, answer_by, best
 GAMES = ["ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe"]
 
 MOST, MOST_OF_TWO = 0.40, 0.55
-"""The greatest share of the marks without a look: in general, and where a question has two answers."""
+"""The greatest mean score without a look at the table: in general, and for questions with two answers."""
 
 FEW = 6
-"""Fewer questions of a form tell nothing about it."""
+"""The least number of questions of a form for a meaningful mean."""
 
 ANSWERS = 40
 
 SAMPLE = 4
-"""The number of clauses of a game that are looked at, if not all are."""
+"""The number of clauses of a game in a sample."""
 
 
 def clauses_with_questions(name: str, full: bool) -> list[str]:
-    """The numbers of the clauses that are asked about, or of some of them."""
+    """Return the numbers of the clauses with known questions; unless ``full``, a sample of them."""
     game = get_game(name)
     numbers = [clause.id.removeprefix(f"{name}.") for clause in game.rulebook if known_about(game, clause.id)]
     return numbers if full else sorted(random.Random(f"{name}/11").sample(numbers, min(SAMPLE, len(numbers))))
 
 
 def practice_questions(name: str, number: str) -> Iterator[Question]:
-    """The questions that practice of the clause asks."""
+    """Yield the questions that practice of a clause asks."""
     return (question(f"{name}/{id}") for id in known_about(get_game(name), number))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_clause_gives_marks_to_who_does_not_look(name: str, full: bool) -> None:
+def test_answering_without_looking_scores_little_on_every_clause(name: str, full: bool) -> None:
     lucky = {}
     for number in clauses_with_questions(name, full):
         for form, (share, strategy, count) in best(practice_questions(name, number)).items():
@@ -52,8 +52,8 @@ def test_no_clause_gives_marks_to_who_does_not_look(name: str, full: bool) -> No
 
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("name", GAMES)
-def test_no_rule_is_known_to_who_does_not_look(name: str, policy: str, full: bool) -> None:
-    """Practice of a few rules, or of each of them, of forty answers."""
+def test_answering_without_looking_masters_no_rule(name: str, policy: str, full: bool) -> None:
+    """Each run of practice has forty answers; ``full`` practises each rule alone."""
     numbers = clauses_with_questions(name, full)
     known = set[str]()
     for some in [[number] for number in numbers] if full else [numbers]:
@@ -67,7 +67,7 @@ def test_no_rule_is_known_to_who_does_not_look(name: str, policy: str, full: boo
 
 
 def _answer(run: Practising, policy: str) -> None:
-    """Answer as the policy does; what is right in the end is tried out, as it no longer counts."""
+    """Answer by the policy; after a miss give the right answer, which no longer counts."""
     current, offered = run.question, run.half.offered
     given = answer_by(policy, current)
     alone = current.form.kind not in ("pick", "order")

@@ -1,4 +1,4 @@
-"""Problems as questions: the same by their ids, in both languages, with a reason and a deal that shows it."""
+"""Problems as questions: reproducible by id, available in both languages, with reasons and counterexamples."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_problem_is_a_question_whose_key_is_the_best_move(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_id_gives_the_same_question_in_both_languages(name):
+def test_the_id_of_a_problem_gives_the_same_question_in_both_languages(name):
     for question in teaching.problems(name, n=6):
         assert teaching.question(question.id).dumps() == question.dumps()
         german = teaching.question(question.id, language="de")
@@ -34,7 +34,7 @@ def test_the_id_gives_the_same_question_in_both_languages(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_wrong_move_is_shown_to_fail_in_a_deal_in_which_the_best_does_not(name):
+def test_every_wrong_move_of_a_problem_has_a_counterexample(name):
     for question in teaching.problems(name, n=4):
         wrong = [move for move in question.moves if move != question.answer]
         texts = [str(teaching.world(question, move)) for move in wrong]
@@ -44,14 +44,14 @@ def test_every_wrong_move_is_shown_to_fail_in_a_deal_in_which_the_best_does_not(
         assert worlds[1].keys() == set(question.moves)
 
 
-def test_a_miss_says_in_how_many_deals_the_move_works():
+def test_the_hint_on_a_miss_gives_the_number_of_deals_in_which_the_move_works():
     question = teaching.problems("sixty")[0]
     wrong = next(move for move in question.moves if move != question.answer)
     assert " of " in question.hint(1, wrong)
     assert question.hint(1, wrong) != question.hint(1, question.answer)
 
 
-def test_some_themes_and_fewer_problems_spread_over_all():
+def test_problems_can_be_limited_to_themes_and_to_an_evenly_spread_number():
     every = teaching.problems("sixty")
     assert {question.ask for question in teaching.problems("sixty", themes=["lead", "fight"])} == {"lead", "fight"}
     some = teaching.problems("sixty", n=3)
@@ -66,24 +66,24 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("arguments", "message"), REFUSED)
-def test_what_is_not_there_is_refused(arguments, message):
+def test_an_unknown_theme_or_an_invalid_number_is_refused(arguments, message):
     with pytest.raises(RulesError, match=message):
         teaching.problems("sixty", **arguments)
 
 
-def test_a_sandbox_has_none_and_an_unknown_id_is_refused():
+def test_an_unknown_problem_id_is_refused():
     with pytest.raises(RulesError, match="there is no problem"):
         teaching.question("sixty/problem.lead/1.1")
 
 
-def test_no_ordinary_quiz_asks_problems():
+def test_ordinary_quizzes_contain_no_problems():
     assert not any(question.kind == "problem" for question in teaching.questions("sixty", n=20))
     with pytest.raises(RulesError, match="no questions of kind"):
         teaching.questions("sixty", kinds=["problem"])
 
 
 @pytest.mark.parametrize(("language", "either", "some"), [("en", " or ", " of "), ("de", " oder ", " von ")])
-def test_more_cards_than_a_seat_holds_are_not_told_as_its_hand(language: str, either: str, some: str) -> None:
+def test_a_prompt_lists_more_cards_than_a_hand_only_as_alternatives(language: str, either: str, some: str) -> None:
     count = 0
     for one in teaching.problems("ascend", language=language):
         problem = problem_of(one)

@@ -1,4 +1,4 @@
-"""The progress of a search: callers hear of it, terminals show it when it takes long, files and notebooks do not."""
+"""The progress of a search: reported to a callback, and shown if slow on terminals, but not in files or notebooks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOUSE = sixty.Options(may_take=True, keep_direction=True)
 @pytest.mark.parametrize(
     "wanted", [{"rules": ["3.5"]}, {"rules": ["3.5", "2.1"]}, {"kinds": ["goal"]}, {}, {"rules": ["3.5"], "seed": 3}]
 )
-def test_a_caller_hears_how_many_are_found_and_gets_the_same_questions(wanted: dict[str, object]) -> None:
+def test_on_progress_gets_the_count_and_does_not_change_the_questions(wanted: dict[str, object]) -> None:
     numbers = list[int]()
     found = questions("sixty", n=4, on_progress=numbers.append, **wanted)  # type: ignore[arg-type]
     assert numbers == sorted(numbers)
@@ -26,7 +26,7 @@ def test_a_caller_hears_how_many_are_found_and_gets_the_same_questions(wanted: d
     assert [one.id for one in found] == [one.id for one in questions("sixty", n=4, **wanted)]  # type: ignore[arg-type]
 
 
-def test_a_caller_hears_of_games_in_which_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_progress_is_called_for_games_without_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "question_at", lambda *_: None)
     monkeypatch.setattr(search, "MOST_WALKS", 3)
     monkeypatch.setattr(search, "FAR_WALKS", 3)
@@ -37,7 +37,7 @@ def test_a_caller_hears_of_games_in_which_nothing_is_found(monkeypatch: pytest.M
 
 
 class Terminal(io.StringIO):
-    """A terminal that keeps what is written to it."""
+    """A fake terminal that records its output."""
 
     def isatty(self) -> bool:
         return True
@@ -51,7 +51,7 @@ def test_a_terminal_shows_a_long_search_and_is_clean_after_it(monkeypatch: pytes
         assert show is not None
         show(0)
         show(3)
-        while "3 found" not in terminal.getvalue():  # it is not drawn more often than ten times in a second
+        while "3 found" not in terminal.getvalue():  # the bar is drawn at most ten times a second
             show(3)
     text = terminal.getvalue()
     assert "Looking for questions: 3 found" in text

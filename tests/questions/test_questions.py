@@ -1,4 +1,4 @@
-"""Questions: the same everywhere, all different, from easy to hard, judged part by part; hints tell no more."""
+"""Questions: reproducible, all different, sorted by difficulty, judged part by part, with hints that reveal nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def some(name: str, n: int = 24) -> tuple[Question, ...]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_they_are_different_the_same_again_and_in_order(name: str) -> None:
+def test_questions_are_different_reproducible_and_sorted(name: str) -> None:
     found = [*some(name)]
     assert len({sameness(one) for one in found}) == len(found) == 24
     assert questions(name, n=24, seed=1) == found
@@ -53,7 +53,7 @@ def test_they_are_different_the_same_again_and_in_order(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_kind_is_there(name: str) -> None:
+def test_every_kind_of_question_is_found(name: str) -> None:
     kinds = {one.kind for kind in KINDS for one in questions(name, kinds=[kind], n=1)}
     assert kinds == {*KINDS} - (
         ({"value"} if name != "sisyphos_board" else set()) | (set() if get_game(name).asking.facts else {"fact"})
@@ -72,7 +72,7 @@ def test_a_right_answer_is_right_and_explained(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_wrong_answer_is_wrong_and_hints_do_not_tell_the_right_one(name: str) -> None:
+def test_hints_on_a_wrong_answer_do_not_reveal_the_right_one(name: str) -> None:
     for one in some(name, 30):
         wrong = next((given for given in others(one) if not one.judge(given).right), None)
         if wrong is None:
@@ -85,12 +85,12 @@ def test_a_wrong_answer_is_wrong_and_hints_do_not_tell_the_right_one(name: str) 
         assert answer in third
         if one.form.kind in ("seat", "space"):
             assert answer not in first
-            # What the rule says is the same whatever the answer is.
+            # The text of the rule may contain the answer, since it does not depend on it.
             assert answer not in second or answer in get_game(name).rulebook[one.rule].text
 
 
 def others(target: Question) -> list[object]:
-    """Answers that may be wrong."""
+    """Return answers that may be wrong."""
     form = target.form
     match form.kind:
         case "pick":
@@ -131,7 +131,7 @@ def test_a_pick_is_judged_card_by_card() -> None:
     assert wrong not in one.hint(2, [wrong])
 
 
-def test_who_chooses_nothing_is_told_so_and_who_chooses_too_little_something_else() -> None:
+def test_the_hint_differs_between_an_empty_and_an_incomplete_pick() -> None:
     one = next(one for one in questions("sisyphus_cards", kinds=["playable.elements"], n=8) if len(one.answer) > 1)
     assert one.hint(1, []) == "You have chosen nothing, but there is at least one."
     assert one.hint(1, one.answer[:1]) == "All of that is right, but there is at least one more."
@@ -139,7 +139,7 @@ def test_who_chooses_nothing_is_told_so_and_who_chooses_too_little_something_els
     assert bank["questions"][0]["missing"] == [one.hint(1, []), one.hint(1, one.answer[:1])]
 
 
-def test_a_turn_on_the_board_is_told_in_words() -> None:
+def test_moves_on_the_board_are_named_in_words() -> None:
     state = sisyphos_board.parse_position("c3 / c4 / stones")
     [goal] = questions_at(state, kinds=["goal.capture"])
     assert goal.answer_text("c3xc4") == "capture from c3 on c4"
@@ -172,7 +172,7 @@ def test_a_turn_on_the_board_is_told_in_words() -> None:
         ),
     ],
 )
-def test_which_elements_is_asked_by_what_is_done_with_them(state: AnyState, prompt: str) -> None:
+def test_the_prompt_uses_the_verb_of_the_legal_moves(state: AnyState, prompt: str) -> None:
     [example] = questions_at(state, kinds=["playable.elements"])
     assert example.prompt == prompt
 
@@ -185,7 +185,7 @@ def test_a_piece_is_named_by_its_square_or_as_waiting() -> None:
     }  # fmt: skip
 
 
-def test_a_move_against_the_rules_is_told_why() -> None:
+def test_an_illegal_move_is_judged_with_its_reason() -> None:
     state = sisyphos_board.parse_position("c3 / c4 / stones")
     [goal] = questions_at(state, kinds=["goal.capture"])
     assert goal.judge("c3xc4").right
@@ -196,7 +196,7 @@ def test_a_move_against_the_rules_is_told_why() -> None:
     assert "left, up" in part.text
 
 
-def test_what_is_asked_in_a_position_set_by_hand() -> None:
+def test_questions_about_a_position_set_by_hand_have_the_right_answers() -> None:
     hands = ["3C 4D 5S", "9C TC 2H", "JC QD AS", "KC 2D 3H"]
     state = sisyphus_cards.position(hands=hands).after("play 3C").after("play TC").after("play JC")
     found = {f"{one.kind}.{one.ask}": one for one in questions_at(state, "play KC")}
@@ -221,7 +221,7 @@ def test_minimal_pairs_differ_in_one_card_and_turn_on_another_rule() -> None:
         assert question(one.id).dumps() == one.dumps()
 
 
-def test_a_change_that_changes_nothing() -> None:
+def test_a_change_without_effect_is_refused() -> None:
     for change in ("QQ.2C", "2C", "#3", "#1.999", "#x.y"):
         with pytest.raises(NoQuestionError, match="changes nothing"):
             question(f"sixty/playable.may/0.5~{change}")
@@ -240,14 +240,14 @@ def test_a_card_kept_from_an_earlier_deal_is_not_exchanged() -> None:
     assert kept_was_played
 
 
-def test_equal_cards_are_told_by_their_places_in_the_deal() -> None:
+def test_equal_cards_are_swapped_by_their_places_in_the_deal() -> None:
     one, other = (question(f"sixty/playable.elements/28.12{change}") for change in ("", "~#8.46"))
     hands = [Counter(each.state.view(each.perspective).hand) for each in (one, other)]
     assert (hands[0] - hands[1]).total() == (hands[1] - hands[0]).total() == 1
     assert {one.rule, other.rule} == {"sixty.3.1", "sixty.3.3"}
 
 
-def test_minimal_pairs_on_a_board() -> None:
+def test_minimal_pairs_on_a_board_are_reproducible() -> None:
     [(one, other)] = pairs("sisyphos_board", "2.1", "2.2", n=1)
     assert {one.rule, other.rule} == {"sisyphos_board.2.1", "sisyphos_board.2.2"}
     assert question(other.id).dumps() == other.dumps()
@@ -257,12 +257,12 @@ def test_minimal_pairs_on_a_board() -> None:
     "id", ["", "chess/playable.may/1.2", "sixty/playable.may", "sixty/guess/1.2", "sixty/playable.may/x", 7, None,
            "sixty/playable.may/1.9999", "sixty/playable.may/0.0", "sisyphus_cards/playable.may/0.5~QQ.2C"]
 )  # fmt: skip
-def test_an_id_of_no_question(id: str) -> None:
+def test_an_invalid_question_id_is_refused(id: str) -> None:
     with pytest.raises(RulesError):
         question(id)
 
 
-def test_what_cannot_be_asked_for() -> None:
+def test_invalid_searches_are_refused() -> None:
     with pytest.raises(RulesError, match="no questions of kind 'riddle'"):
         questions("sixty", kinds=["riddle"])
     with pytest.raises(RulesError, match="has no clause"):
@@ -276,13 +276,13 @@ def test_what_cannot_be_asked_for() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_text_is_there(name: str) -> None:
+def test_the_catalogue_has_exactly_the_texts_that_questions_need(name: str) -> None:
     data = texts_of(get_game(name)).data
     of_kit = texts_below(get_game(name).package, "en")
     asks = asks_of(get_game(name))
 
     def entries_of(part: str, used: set[str]) -> set[str]:
-        """Return the entries of a part, without those that a kit has for its other games."""
+        """Return the entries of a part, without a kit's entries for other games."""
         return data.get(part, {}).keys() - (of_kit.get(part, {}).keys() - used)
 
     names = {n for n, found in asks.items() if any(ask.field or ask.after for _, ask in found)}
@@ -306,7 +306,7 @@ def test_a_page_gets_plain_json() -> None:
             assert json.loads(json.dumps(one.to_page())) == one.to_page()
 
 
-def test_the_same_reason_is_told_once_for_all_that_it_is_about() -> None:
+def test_feedback_states_a_shared_reason_once_for_all_its_elements() -> None:
     for place in ("sisyphus_cards/playable.elements/30804.14", "sisyphos_board/playable.targets/30811.13"):
         one = question(place)
         texts = [line["text"] for line in right_feedback(one, one.judge(one.answer))]

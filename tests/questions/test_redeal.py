@@ -1,4 +1,4 @@
-"""Hidden facts have no part in a question: no prompt, key, hint or line of a log changes with it."""
+"""Questions do not depend on hidden facts: in deals that look alike, prompt, key, hints and log lines are the same."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sisyphus_widgets.teaching import Question, page_values, question_trace
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 OPEN = {"sisyphos_board"}
-"""A game in which nothing is hidden."""
+"""The games in which nothing is hidden."""
 
 
 def everything(question: Question | None) -> list[str]:
-    """All that comes out of a question."""
+    """Return everything that a question produces."""
     if question is None:
         return ["none"]
     answer = question.answer
@@ -34,7 +34,7 @@ def everything(question: Question | None) -> list[str]:
 
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - OPEN))
-def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
+def test_questions_are_the_same_in_every_deal_that_looks_alike(name: str, full: bool) -> None:
     game, rng, moved, compared = get_game(name), random.Random(name), 0, 0
     for seed in range(60 if full else 4):
         states = walk(game, seed).states
@@ -42,10 +42,10 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
         for ply in rng.sample(plies, 3):
             state, action = position_at(game, Place(seed, ply))
             seat = state.to_move
-            # Another deal that looks alike, found without what the questions are made from.
+            # A deal that looks alike, sampled independently of the questions' own samples.
             other = state.view(seat).sample(random.Random(rng.random()))
             moved += other != state
-            place = f"{seed}.{ply}" if seed % 2 else f"here.{ply}"  # the second is that of a table that asks
+            place = f"{seed}.{ply}" if seed % 2 else f"here.{ply}"  # "here" is the place at a table that asks
             spots = [spot_of(game, one, action, place, seat) for one in (state, other)]
             for kind in makers(game):
                 one, two = (make_question(spot, kind, "en") if spot else None for spot in spots)
@@ -56,7 +56,7 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_nothing_tells_the_answer_to_a_page(name: str) -> None:
+def test_the_page_data_of_a_question_does_not_contain_its_answer(name: str) -> None:
     game = get_game(name)
     for kind in makers(game):
         one = walk(game, 2)

@@ -1,4 +1,4 @@
-"""Questions that once had a wrong or disputable key, each by its id: now they are right, or not asked at all."""
+"""Regression tests for questions, by id, that once had a wrong or disputable key: now right, or no longer asked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sisyphus_widgets.teaching import NoQuestionError, Question, question
         "ascend/outcome.fixed/4403.151",  # by the words of the rule a led set settles it too
         "ascend/outcome.made/4439.256",  # on a single the Excuse is one card, and by its rule a bomb
         "skitgubbe/outcome.last/165.60",  # the stock is empty, so it is settled already
-        "sisyphos_board/value.best/3601.9",  # each of six moves stops Sisyphos: which is best is a matter of taste
+        "sisyphos_board/value.best/3601.9",  # six moves stop Sisyphos equally well
     ],
 )
 def test_a_question_whose_key_can_be_disputed_is_not_asked(id: str) -> None:
@@ -45,11 +45,11 @@ def test_after_a_lead_the_clause_about_leads_says_how_many_are_drawn() -> None:
     ("id", "right", "disputable"),
     [
         ("ascend/rule.event/270.299", "5.2", {"5.1", "3.2"}),  # a bomb on a bomb
-        ("sisyphus_cards/rule.event/2805.3", "2.2", {"2.3"}),  # "for East" is by which way cards pass
-        ("sisyphos_board/rule.refusal/4419.17", "3.2", {"3.1"}),  # a corner that is taken
+        ("sisyphus_cards/rule.event/2805.3", "2.2", {"2.3"}),  # "for East" follows from the direction of passing
+        ("sisyphos_board/rule.refusal/4419.17", "3.2", {"3.1"}),  # an occupied corner
     ],
 )
-def test_a_rule_that_could_be_named_too_is_not_offered(id: str, right: str, disputable: set[str]) -> None:
+def test_a_rule_that_could_also_be_right_is_not_offered(id: str, right: str, disputable: set[str]) -> None:
     one = question(id)
     game = one.game
     assert one.answer == f"{game}.{right}"
@@ -64,19 +64,19 @@ def test_a_rule_that_could_be_named_too_is_not_offered(id: str, right: str, disp
         ("sisyphos_board/rule.example/4401.17", "b2-a3"),  # the wrong way, and onto an own piece
     ],
 )
-def test_no_example_is_offered_of_another_rule_that_the_move_breaks_too(id: str, disputable: str) -> None:
+def test_a_move_that_breaks_several_rules_is_not_offered(id: str, disputable: str) -> None:
     one = question(id)
     assert disputable not in one.form.ids
     assert len(one.form.ids) > 2
 
 
-def test_a_card_may_be_played_by_the_clause_about_playing() -> None:
-    """The trick before is put away first, by another clause."""
+def test_the_clause_about_playing_allows_a_card_although_a_trick_is_cleared_first() -> None:
+    """Another clause clears the previous trick first."""
     one = question("skitgubbe/playable.may/4405.42")
     assert (one.answer, one.rule) == ("yes", "skitgubbe.1.3")
 
 
-def test_a_worse_move_is_told_that_there_is_a_better_one() -> None:
+def test_the_reason_for_a_worse_move_mentions_a_better_one() -> None:
     one = question("sisyphos_board/value.best/0.20")
     for move, reason in one._key.each.items():
         right = move in one._key.value
@@ -90,14 +90,14 @@ def test_a_worse_move_is_told_that_there_is_a_better_one() -> None:
         ("sisyphus_cards/outcome.broken/0.21", "otherwise.broken"),
     ],
 )
-def test_only_of_a_spade_it_is_said_that_it_is_not_the_first(id: str, key: str) -> None:
+def test_a_spade_that_breaks_nothing_was_not_the_first_and_another_card_is_no_spade(id: str, key: str) -> None:
     one = question(id)
     assert (one.answer, reasons_of(one)) == ("no", [("3.5", key)])
     assert (str(one.deed).endswith("S")) == (key == "otherwise.broken")
 
 
-def test_a_bonus_names_the_level_that_the_peg_has_reached_by_then() -> None:
-    """The picture shows a heart level: the pair moves the peg to a spade level, where the trick finds it."""
+def test_a_bonus_names_the_level_that_the_peg_has_just_reached() -> None:
+    """The question shows the peg on a heart level; its pair then moves it to a spade level before the trick scores."""
     one = question("sisyphus_cards/goal.bonus/2004.101")
     [reason] = [reason for move, reason in one._key.each.items() if move in one._key.value]
     before: Any = one.state
@@ -106,8 +106,8 @@ def test_a_bonus_names_the_level_that_the_peg_has_reached_by_then() -> None:
     assert "level 4, a spade level" in reason.text
 
 
-def test_what_may_be_played_only_together_is_asked_so() -> None:
-    """A 20 alone does not beat 24, but two of them do."""
+def test_the_prompt_mentions_plays_of_several_cards_only_where_they_are_legal() -> None:
+    """One 20 does not beat 24, but two of them do."""
     together, alone = question("sixty/playable.elements/2808.201"), question("sisyphus_cards/playable.elements/0.20")
     assert together.prompt == together.texts.find("teaching.playable.several")["you"]
     assert alone.prompt == alone.texts.find("teaching.playable.one")["you"]
@@ -115,8 +115,8 @@ def test_what_may_be_played_only_together_is_asked_so() -> None:
 
 @pytest.mark.parametrize("tries", [0, 1])
 @pytest.mark.parametrize("rule", ["sisyphus_cards.1.4", "sisyphus_cards.6.4", "ascend.4.5"])
-def test_practice_goes_on_from_a_log_of_its_own_steps(rule: str, tries: int) -> None:
-    """Also where another clause decides the question; an example may be noted as shown, or as answered."""
+def test_practice_continues_from_a_log_of_its_own_steps(rule: str, tries: int) -> None:
+    """This includes questions decided by another clause, and examples logged as shown or as answered."""
     entries, helps = list[dict[str, object]](), []
     while step := next_step(rule.partition(".")[0], entries, rules=[rule], day="2026-03-14"):
         helps.append(step.help)
@@ -128,7 +128,7 @@ def test_practice_goes_on_from_a_log_of_its_own_steps(rule: str, tries: int) -> 
     assert helps.count("shown") == 1
 
 
-def test_nothing_is_asked_about_a_play_whose_ace_only_lacks_its_number() -> None:
+def test_plays_that_lack_only_the_number_of_an_ace_are_never_called_illegal() -> None:
     kinds, tried = ("rule.refusal", "rule.example", "playable.may"), 0
     ids = [id for clause in get_game("ascend").rulebook for id in known_about(get_game("ascend"), clause.id)]
     for one in [question(f"ascend/{id}") for id in (*ids, "rule.refusal/125.154") if id.partition("/")[0] in kinds]:

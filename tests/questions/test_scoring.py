@@ -1,4 +1,4 @@
-"""The scores of answers: literal cases, which pages without a kernel are tested with too, and what guessing gains."""
+"""The scores of answers: cases shared with the tests of the front end, and the score of guesses."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ CASES = json.loads((Path(__file__).parents[2] / "js" / "test" / "fixtures" / "sc
 PICKS = ("sisyphus_cards/playable.elements/3219.13", "sisyphos_board/playable.targets/1200.0")
 
 
-def test_the_cases_are_of_this_scoring() -> None:
+def test_the_cases_have_the_current_scoring_version() -> None:
     assert CASES["scoring"] == SCORING
 
 
 @pytest.mark.parametrize("case", CASES["picks"], ids=str)
-def test_a_pick_is_scored_as_the_case_says(case: list[int | str]) -> None:
+def test_a_pick_gets_the_score_of_its_case(case: list[int | str]) -> None:
     right, wrong, due, others = (int(number) for number in case[:4])
     assert json.dumps(written(score_of_pick(right, wrong, due, others))) == case[4]
 
 
 def test_guessing_gains_nothing() -> None:
-    """Neither nothing nor everything, unless it is right, and a score of 1 is for what is right alone."""
+    """Picking nothing or everything scores 0 unless it is right, and only a right pick scores 1."""
     for due, others in product(range(14), range(14)):
         if due:
             assert score_of_pick(0, 0, due, others) == 0
@@ -39,7 +39,7 @@ def test_guessing_gains_nothing() -> None:
 
 
 @pytest.mark.parametrize("id", PICKS)
-def test_a_question_scores_its_picks_so(id: str) -> None:
+def test_a_question_scores_picks_against_guessing(id: str) -> None:
     question = teaching.question(id)
     ids, due = question.form.ids, question.answer
     assert 0 < len(due) < len(ids)

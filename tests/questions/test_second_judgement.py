@@ -1,4 +1,4 @@
-"""Every kind of question is judged a second time, slowly, by rules written anew: the key, the clauses, the wording."""
+"""The second judgement of questions, by independent reference rules: the key, the clauses and the reasons."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from sisyphus_widgets.teaching import NoQuestionError, Question, question
 from .second_judgement import RULES, faults, without_a_judge
 
 FULL, SAMPLE = 1_000, 40
-"""How many questions of a game are looked for and judged; those that learners meet first come on top."""
+"""The number of questions of a game that are searched and judged, in addition to those that learners meet first."""
 
 WALKS, FEW = 40, 3
-"""In how many games they are looked for: no more than are kept at hand."""
+"""The number of games that are searched; at most as many as the cache of random games holds."""
 
 
 def looked_for(name: str, n: int, walks: int) -> Iterator[Question]:
-    """So many questions, of each kind about as many, as far as there are any in some games."""
+    """Yield up to ``n`` questions from some games, about as many of each kind."""
     return looked_for_kinds(name, makers(get_game(name)), n, walks)
 
 
 def looked_for_kinds(name: str, kinds: Collection[str], n: int, walks: int) -> Iterator[Question]:
-    """So many questions of some kinds, of each about as many.
+    """Yield up to ``n`` questions of some kinds, about as many of each.
 
-    Every other one begins at a prepared position, if the game prepares some.
+    Every other question comes from a prepared position, if the game has any.
     """
     game, found = get_game(name), 0
     clauses = {f"{name}.{number}" for way in game.prepared for number in way.clauses}
@@ -56,13 +56,13 @@ def looked_for_kinds(name: str, kinds: Collection[str], n: int, walks: int) -> I
 
 
 def first_questions(name: str, full: bool) -> Iterator[Question]:
-    """The questions that learners meet first; unless ``full``, one of each kind."""
+    """Yield the questions that learners meet first; unless ``full``, one of each kind."""
     game, kinds = get_game(name), set[str]()
     for id in sorted({id for clause in game.rulebook for id in known_about(game, clause.id)}):
         kind = id.partition("/")[0]
         if full or kind not in kinds:
             kinds.add(kind)
-            with suppress(NoQuestionError):  # a test of the list looks for what is not there
+            with suppress(NoQuestionError):  # another test finds invalid ids in the list
                 yield question(f"{name}/{id}")
 
 
@@ -108,7 +108,7 @@ def test_a_second_judge_finds_a_wrong_key_and_a_wrong_clause(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULES)
 def test_every_kind_of_question_has_a_second_judge(name: str) -> None:
-    """Every kind of question needs a judge, and each reason why something does not happen a check that it is true."""
+    """Reasons why something does not happen need a check of their truth, too."""
     assert not without_a_judge(name)
 
 

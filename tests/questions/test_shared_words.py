@@ -1,4 +1,4 @@
-"""Prompts that do not tell the right option by its words, in both languages, and options that could be mistaken."""
+"""Words that prompts and options share: no prompt gives its right option away, in either language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_revealed_by_words(target: Question) -> bool:
 
 
 def sample(name: str, full: bool) -> list[str]:
-    """The ids of 240 questions about rules, or of some of them."""
+    """Return the ids of 240 questions about rules; unless ``full``, of 24."""
     kinds = [kind for kind in KINDS if kind in makers(get_game(name))]
     return [one.id for one in islice(_find(_Search(get_game(name), kinds, 8, "en"), None), 240 if full else 24)]
 
@@ -39,7 +39,7 @@ def test_no_prompt_gives_the_right_option_away(name: str, full: bool) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_options_are_the_same_in_every_language_and_in_no_order(name: str, full: bool) -> None:
+def test_options_are_the_same_in_every_language_and_shuffled(name: str, full: bool) -> None:
     places = set()
     for id in sample(name, full):
         one, other = question(id), question(id, language="de")
@@ -50,7 +50,7 @@ def test_options_are_the_same_in_every_language_and_in_no_order(name: str, full:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_prompt_to_the_reader_has_a_verb_even_where_it_leaves_out_what_is_done(name: str) -> None:
+def test_a_prompt_that_addresses_the_reader_always_has_a_verb(name: str) -> None:
     prompts = [one.prompt for one in islice(_find(_Search(get_game(name), ["rule.event"], 8, "en"), None), 60)]
     yours = [prompt for prompt in prompts if prompt.startswith("You ")]
     assert yours
@@ -58,7 +58,7 @@ def test_a_prompt_to_the_reader_has_a_verb_even_where_it_leaves_out_what_is_done
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "rule.example" in makers(get_game(name))])
-def test_another_move_that_breaks_the_rule_is_the_only_one(name: str) -> None:
+def test_only_the_right_example_breaks_the_rule_of_the_question(name: str) -> None:
     found = list(islice(_find(_Search(get_game(name), ["rule.example"], 5, "en"), None), 12))
     assert found
     for one in found:
@@ -85,16 +85,16 @@ WORDS = [
 
 
 @pytest.mark.parametrize(("language", "prompt", "title", "number"), WORDS)
-def test_words_are_the_same_in_other_forms(language: str, prompt: str, title: str, number: int) -> None:
+def test_inflected_words_share_a_stem(language: str, prompt: str, title: str, number: int) -> None:
     assert shared(prompt, title, language) >= number
     assert bool(shared(prompt, title, language)) == bool(number)
 
 
-def test_words_that_say_nothing_are_left_out() -> None:
+def test_stop_words_have_no_stems() -> None:
     assert stems("Which of the rules is it now?", "en") == stems("Welche der Regeln ist es jetzt?", "de") == frozenset()
 
 
-def test_one_option_alone_must_not_share_the_most_words() -> None:
+def test_a_prompt_gives_away_the_only_option_that_shares_most_words() -> None:
     texts = question("sixty/playable.elements/0.10").texts
     assert gives_away("You take the cards.", "Take the cards", ["Pass on", "Jokers"], texts)
     assert not gives_away("You take the cards.", "Penalty points", ["Take the cards"], texts)

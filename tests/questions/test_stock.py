@@ -1,4 +1,4 @@
-"""The stocks of questions kept beside each game: they are what they claim, and a quiz about a rule needs no search."""
+"""The stocks of questions in each game's files: they are valid, and with them a quiz about a rule needs no search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUIZ = 12
 """The number of questions of a long quiz about one rule."""
 
 SAMPLE = 4
-"""How many questions about each clause are made again, unless all are."""
+"""The number of questions about each clause that are recreated in a sample."""
 
 
 def clauses_with_questions(name: str) -> list[Clause]:
@@ -33,7 +33,7 @@ def stock(name: str, clause: Clause) -> list[str]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_what_is_kept_about_a_clause_is_about_it_and_nothing_is_kept_twice(name: str, full: bool) -> None:
+def test_the_stock_of_a_clause_is_about_it_and_has_no_duplicates(name: str, full: bool) -> None:
     for clause in clauses_with_questions(name):
         ids = stock(name, clause) if full else stock(name, clause)[:SAMPLE]
         found = [question(f"{name}/{id}") for id in ids]
@@ -44,7 +44,7 @@ def test_what_is_kept_about_a_clause_is_about_it_and_nothing_is_kept_twice(name:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_enough_is_kept_for_a_long_quiz_about_any_clause(name: str) -> None:
+def test_the_lists_suffice_for_a_long_quiz_about_any_clause(name: str) -> None:
     kept = {
         clause.id: len(known_about(get_game(name), clause.id)) + len(stock(name, clause))
         for clause in clauses_with_questions(name)
@@ -86,7 +86,7 @@ HOUSES = [(name, house) for name in OURS for house in teaching(name, "house_stoc
 
 
 @pytest.mark.parametrize(("name", "house"), HOUSES)
-def test_what_is_kept_for_a_table_with_house_rules_is_about_its_clause_there(name: str, house: str, full: bool) -> None:
+def test_the_stock_for_house_rules_is_about_its_clause_under_them(name: str, house: str, full: bool) -> None:
     table = at_house(get_game(name), house)
     for number, ids in teaching(name, "house_stock")[house].items():
         found = [question(f"{name}/{id};{house}") for id in (ids if full else ids[:SAMPLE])]
@@ -106,7 +106,7 @@ def test_a_quiz_at_a_table_with_house_rules_searches_few_games(
         assert len(made) == min(QUIZ, len(ids)), number
 
 
-def test_a_table_with_several_house_rules_begins_with_what_is_kept_for_each() -> None:
+def test_several_house_rules_begin_with_the_stock_of_each() -> None:
     both = at_house(get_game("sisyphus_cards"), "ace_low_straights,keep_pedestal_cards")
     clause = "sisyphus_cards.5.3"
     kept = teaching("sisyphus_cards", "house_stock")

@@ -1,4 +1,4 @@
-"""The titles of clauses as options: no word of the prompt points at the right one, and the move is told."""
+"""The titles of clauses as options: no word of the prompt points at the right one, and the prompt names the move."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sisyphus_widgets.teaching import questions
 @pytest.mark.parametrize(
     ("game", "rule"), [("sixty", "2.1"), ("skitgubbe", "2.6"), ("ascend", "5.4"), ("sisyphus_cards", "3.7")]
 )
-def test_a_wording_without_words_of_the_title_is_preferred(game: str, rule: str, language: str) -> None:
-    """“You lead a 4” leads to “Leading”, whatever other title has that word, and there is a wording without it."""
+def test_a_prompt_without_words_of_the_right_title_is_preferred(game: str, rule: str, language: str) -> None:
+    """“You lead a 4” would point at the title “Leading”, so a wording without that word is used."""
     found = questions(game, kinds=["rule.event"], rules=[rule], n=6, seed=1, language=language)
     assert found
     for one in found:
@@ -21,7 +21,7 @@ def test_a_wording_without_words_of_the_title_is_preferred(game: str, rule: str,
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_what_follows_from_a_move_is_told_with_the_move(language: str) -> None:
+def test_a_prompt_about_a_consequence_names_the_move(language: str) -> None:
     for one in questions("sisyphus_cards", kinds=["rule.event"], n=20, seed=2, language=language):
         card = str(one.deed).split()[1]
         assert card[:-1] in one.prompt or card[:-1] in "TJQKA", one.prompt

@@ -1,4 +1,4 @@
-"""Questions are worth the time, each rule comes up as often as the others, and no answer is right too often."""
+"""Sets of questions: no trivial questions, equal shares for the rules, and no answer that is right too often."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
 FULL, SAMPLE = 400, 90
-"""How many questions a mix has."""
+"""The number of questions in a mix, in full and in a sample."""
 
 SEED = 3
 
 AT_WORK = {f"sisyphus_cards.{number}" for number in ("4.4", "4.6")}
-"""Clauses that are at work in answers, but never decide one."""
+"""Clauses that contribute to answers but never decide one."""
 
 ONLY_BARS = {"sisyphos_board.3.2"}
-"""Clauses that bar moves and never allow one, so that the question is which rule does."""
+"""Clauses that only refuse moves, so that all questions about them are of one kind."""
 
 
 def clauses_with_questions(game: AnyGame) -> list[Clause]:
@@ -33,7 +33,7 @@ def clauses_with_questions(game: AnyGame) -> list[Clause]:
 
 
 def lopsided(found: Iterable[Question], most: float = 2 / 3, least: int = 1) -> list[str]:
-    """The answers of contests, of two possible answers, that are right in more than ``most`` of ``least`` or more."""
+    """Return the answers that are right in more than a share ``most`` of a contest with ``least`` questions or more."""
     answers = Counter((contest(one), str(one.answer)) for one in found if contest(one) is not None)
     of = Counter[object]()
     for (kind, _), number in answers.items():
@@ -63,7 +63,7 @@ def test_known_questions_about_a_clause_are_balanced(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_mix_asks_every_rule_as_often(name: str, full: bool) -> None:
+def test_a_mix_asks_about_every_rule_about_equally_often(name: str, full: bool) -> None:
     game = get_game(name)
     found = questions(name, n=FULL if full else SAMPLE, seed=SEED)
     assert not any(one.trivial for one in found)
@@ -72,7 +72,7 @@ def test_a_mix_asks_every_rule_as_often(name: str, full: bool) -> None:
     chief, at_work = Counter(one.rule for one in found), Counter(rule for one in found for rule in one.rules)
     for rule in rules:
         assert at_work[rule] >= max(1, share // 2), rule
-        # Where the answers of those that a rule decides are nearly all the same, others in which it is at work fill up.
+        # If nearly all questions that a rule decides have one answer, others to which it contributes fill its share.
         if rule not in AT_WORK:
             assert max(1, share // 6) <= chief[rule], rule
     assert max(chief.values()) <= 3 * share + 2
@@ -82,7 +82,7 @@ def test_a_mix_asks_every_rule_as_often(name: str, full: bool) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_fewer_questions_than_rules_are_each_about_another(name: str) -> None:
+def test_fewer_questions_than_rules_are_mostly_about_different_rules(name: str) -> None:
     found = questions(name, n=6, seed=SEED)
     assert len(found) == 6
     assert len({one.rule for one in found}) >= 5
@@ -99,12 +99,12 @@ TRIVIAL = {
 
 
 def size(target: Question) -> int:
-    """The number of cards that the move of a question is made with."""
+    """Return the number of cards in the move of a question."""
     return len((target.deed or "").split()) - 1
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_what_is_found_takes_a_rule_to_answer(name: str, full: bool) -> None:
+def test_the_search_finds_no_trivial_questions(name: str, full: bool) -> None:
     for kind in TRIVIAL[name]:
         assert kind in makers(get_game(name))
         found = questions(name, kinds=[kind], n=24 if full else 5, seed=SEED)
@@ -126,7 +126,7 @@ def test_what_is_found_takes_a_rule_to_answer(name: str, full: bool) -> None:
                     assert 0 < len(one.answer) < len(one.form.ids), one.id
 
 
-def test_a_move_on_the_board_that_is_refused_is_near() -> None:
+def test_refused_moves_on_the_board_have_a_near_target() -> None:
     for kind in ("playable.may", "rule.refusal"):
         for one in questions("sisyphos_board", kinds=[kind], n=12, seed=SEED):
             origin, target = str(one.deed)[:2], str(one.deed)[-2:]
@@ -135,7 +135,7 @@ def test_a_move_on_the_board_that_is_refused_is_near() -> None:
                 assert far <= 2, one.id
 
 
-def test_answers_that_come_too_often_are_left_out() -> None:
+def test_balanced_drops_questions_with_a_too_frequent_answer() -> None:
     found = questions("sisyphus_cards", kinds=["fact.moved"], n=6, seed=SEED)
     no, yes = ([one for one in found if one.answer == answer] for answer in ("no", "yes"))
     assert len(no) >= 2

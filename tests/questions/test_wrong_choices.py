@@ -1,4 +1,4 @@
-"""Wrong choices are wrong: no clause or move that is offered beside the right one would be right as well."""
+"""Wrong options are wrong: no clause or move offered beside the right one could be right as well."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .second_judgement import RULES, plain_at
 from .test_second_judgement import looked_for_kinds
 
 FULL, SAMPLE = 200, 16
-"""How many questions of a kind are looked for in a game."""
+"""The number of questions of a kind that are searched in each game."""
 
 WALKS, FEW = 120, 12
-"""In how many games they are looked for."""
+"""The number of random games that are searched."""
 
 VERBS = {
     "sixty": ("lead", "add", "fight"),
@@ -30,11 +30,11 @@ VERBS = {
     "sisyphus_cards": ("pass", "play"),
     "sisyphos_board": (),
 }
-"""All that may be done with cards in a game."""
+"""The verbs of the moves with cards in each game."""
 
 
 def moves_in_prompt(question: Question) -> Iterator[str]:
-    """The moves that the prompt of a question about a move may mean."""
+    """Yield all moves that the prompt of a question may mean."""
     game, deed = get_game(question.game), str(question.deed)
     yield deed
     action = question.state.read(deed)
@@ -47,13 +47,13 @@ def moves_in_prompt(question: Question) -> Iterator[str]:
 
 
 def case_of(question: Question) -> Case:
-    """The question before its second judge."""
+    """Return the case of a question for its second judge."""
     place = Place.read(question.place)
     return Case(question, plain_at(get_game(question.game), place.seed, place.ply), RULES[question.game])
 
 
 def refusing(question: Question) -> set[str]:
-    """The clauses that refuse any of the moves that the prompt may mean, by the engine and by the plain rules."""
+    """Return the clauses that refuse any move the prompt may mean, by the engine and by the reference rules."""
     case, found = case_of(question), set[str]()
     for move in moves_in_prompt(question):
         try:
@@ -66,7 +66,7 @@ def refusing(question: Question) -> set[str]:
 
 
 def deciding(question: Question) -> set[str]:
-    """The clauses behind anything that follows from any of the moves that the prompt may mean."""
+    """Return the clauses behind the events of all moves that the prompt may mean."""
     found = set[str]()
     for move in moves_in_prompt(question):
         try:
@@ -80,12 +80,12 @@ def deciding(question: Question) -> set[str]:
 
 
 def sample_questions(name: str, kind: str, full: bool) -> Iterator[Question]:
-    """Questions of a kind, a seeded sample."""
+    """Return a reproducible sample of questions of a kind."""
     return looked_for_kinds(name, [kind], *((FULL, WALKS) if full else (SAMPLE, FEW)))
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_no_offered_rule_refuses_the_move_as_well(name: str, full: bool) -> None:
+def test_no_wrong_choice_is_a_rule_that_also_refuses_the_move(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
         for one in sample_questions(name, "rule.refusal", full)
@@ -95,7 +95,7 @@ def test_no_offered_rule_refuses_the_move_as_well(name: str, full: bool) -> None
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_no_offered_rule_decides_what_happens_as_well(name: str, full: bool) -> None:
+def test_no_wrong_choice_is_a_rule_that_also_decides_what_happens(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
         for one in sample_questions(name, "rule.event", full)
@@ -105,7 +105,7 @@ def test_no_offered_rule_decides_what_happens_as_well(name: str, full: bool) -> 
 
 
 @pytest.mark.parametrize("name", [name for name in RULES if get_game(name).asking.breaks is not None])
-def test_among_the_moves_beside_one_that_breaks_the_same_rule_some_break_another(name: str, full: bool) -> None:
+def test_some_wrong_examples_break_another_rule(name: str, full: bool) -> None:
     made = list(sample_questions(name, "rule.example", full))
     assert len(made) >= SAMPLE // 2
     for one in made:
@@ -117,9 +117,9 @@ def test_among_the_moves_beside_one_that_breaks_the_same_rule_some_break_another
             verdict = one.state.view(one.perspective).verdict(one.state.read(str(move)))
             broken[bool(verdict)] += 1
             breaks = get_game(name).asking.breaks
-            assert breaks is not None  # the games were chosen so
+            assert breaks is not None  # as the parametrization requires
             found = breaks(one.state, one.state.read(str(move)))
             assert verdict or case.number(str(verdict.rule)) in (found or ()), f"{one.id}: {move} breaks {found}"
             assert verdict or verdict.rule != one.rule, one.id
             assert verdict or not broken_rules & case.rules.broken(case, str(move)), one.id
-        assert broken[False], f"{one.id}: only allowed moves stand beside the right one"
+        assert broken[False], f"{one.id}: the other choices are all allowed moves"

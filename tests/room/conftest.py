@@ -1,4 +1,4 @@
-"""Rooms that a test has opened are closed when it ends."""
+"""A fixture that closes all rooms that a test has opened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _stores_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     def noted(store: Store, *arguments: Any) -> None:
         begin(store, *arguments)
-        if get_ident() == own:  # the room of a notebook closes its store itself
+        if get_ident() == own:  # the thread of a notebook's room closes its own store
             opened.append(store)
 
     monkeypatch.setattr(Store, "__init__", noted)

@@ -1,4 +1,4 @@
-"""People in a room, for tests: pages that hear everything, and what they ask."""
+"""Members and teachers of a room for tests, with pages that record all messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOM_MESSAGE = "room.schema.json#/$defs/room_message"
 
 
 class Page:
-    """A page: a connection that keeps all messages of the room, as JSON, once they are seen to fit the schemas."""
+    """A connection that validates all messages of the room against the schemas, and keeps them as JSON."""
 
     def __init__(self) -> None:
         self.messages: list[Any] = []
@@ -29,7 +29,7 @@ class Page:
 
     @property
     def room(self) -> Any:
-        """The state of the room, as this page heard it last."""
+        """The latest state of the room that this page has received."""
         return next(message for message in reversed(self.messages) if message["type"].endswith("_state"))
 
     @property
@@ -38,7 +38,7 @@ class Page:
 
 
 def come(room: ClassRoom, name: str) -> tuple[Member, Page, str]:
-    """Somebody comes in with the right code, and opens a page."""
+    """Join as a new member, open a page, and return the member, the page and the key."""
     member, key = room.join(room.code, name)
     page = Page()
     room.enter(member, page)
@@ -46,7 +46,7 @@ def come(room: ClassRoom, name: str) -> tuple[Member, Page, str]:
 
 
 def ask(room: ClassRoom, member: Member, page: Page, kind: str, id: str = "", **payload: Any) -> Any:
-    """Ask as a page of a member does, and return the answer."""
+    """Send a request of a member's page, and return the answer."""
     id = id or f"r{len(page.messages)}"
     content = {"v": 1, "id": id, "type": kind, "revision": member.model.revision, "payload": payload}
     room.receive(member, {"type": "custom", "content": content})
@@ -54,14 +54,14 @@ def ask(room: ClassRoom, member: Member, page: Page, kind: str, id: str = "", **
 
 
 def killed(room: ClassRoom) -> ClassRoom:
-    """The room as another process finds it once the one that had it was killed."""
+    """Return the room as another process resumes it after a kill."""
     assert isinstance(room.store, FileStore)
     room.store.close()
     return ClassRoom.resume(room.store.path)
 
 
 def leading(room: ClassRoom) -> Page:
-    """A page of the teacher's."""
+    """Open a page of the teacher."""
     page = Page()
     room.lead(room.secret, page)
     return page

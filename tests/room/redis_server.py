@@ -1,4 +1,4 @@
-"""A Redis of its own for a test."""
+"""A separate Redis server for a test."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SERVER = shutil.which("redis-server")
 
 @contextmanager
 def redis_server(folder: Path) -> Iterator[str]:
-    """A server that keeps everything in memory; yield its address."""
+    """Run a server that keeps everything in memory, and yield its address."""
     assert SERVER is not None
-    # The name of a socket is short, whatever folder the test has.
+    # A relative path, as the length of a socket's path is limited.
     options = ["--port", "0", "--unixsocket", "redis.sock", "--save", "", "--appendonly", "no", "--logfile", "log"]
     with subprocess.Popen([SERVER, *options], cwd=folder, stdout=subprocess.DEVNULL) as process:
         address = f"unix://{folder / 'redis.sock'}"

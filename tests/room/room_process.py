@@ -1,4 +1,4 @@
-"""A process of a room, as the command starts it, to be killed in tests."""
+"""A process that runs the command for a room, which tests can kill."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ with_ctrl_c = pytest.mark.skipif(sys.platform == "win32", reason="nothing but th
 
 
 class Process:
-    """A process of a room."""
+    """A process that serves a room."""
 
     def __init__(self, *arguments: str) -> None:
         command = [sys.executable, "-u", "-m", "sisyphus_widgets.room"]
         self._process = subprocess.Popen([*command, *arguments], cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
     def wait(self) -> Process:
-        """Wait until it listens."""
+        """Wait until the process listens."""
         assert self._process.stdout is not None
         lines = self._process.stdout.readline() + self._process.stdout.readline()
         found = re.search(r"class:\s+(\S+)\s+code (\w+)\n.*teacher: \S+#(\S+)", lines)
@@ -31,22 +31,22 @@ class Process:
         return self
 
     def kill(self) -> None:
-        """Kill it, so that it can put nothing in order."""
+        """Kill the process, so that it cannot clean up."""
         self._process.kill()
         self._process.wait()
         self._end()
 
     def send(self, number: signal.Signals) -> None:
-        """Send it a signal."""
+        """Send a signal to the process."""
         self._process.send_signal(number)
 
     def stop(self) -> int:
-        """Interrupt it as Ctrl-C does, and return its exit code."""
+        """Interrupt the process as Ctrl-C does, and return its exit code."""
         self.send(signal.SIGINT)
         return self.wait_for_end()
 
     def wait_for_end(self) -> int:
-        """Wait until it ends by itself, and return its exit code."""
+        """Wait until the process ends by itself, and return its exit code."""
         code = self._process.wait(30)
         self._end()
         return code

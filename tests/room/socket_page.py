@@ -1,4 +1,4 @@
-"""A page of a room over a real socket, for tests: it behaves as the browser's does, and keeps what it hears."""
+"""A page of a room over a real socket, which behaves like the browser's page and records all messages."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
 RETRY = 0.3
-"""So many seconds until a page connects again, as in js/src/room/connection.ts."""
+"""The delay in seconds before a page reconnects, as in js/src/room/connection.ts."""
 
 
 class Page:
-    """A page that connects again by itself, by another way if one is closed, and says again what has no answer."""
+    """A page that reconnects by itself, at the next of its addresses, and repeats messages without an answer."""
 
     def __init__(self, addresses: list[str], at: int, first: dict[str, Any]) -> None:
         self.addresses, self.at, self.first = addresses, at, first
@@ -27,7 +27,7 @@ class Page:
         self.answers: dict[str, Any] = {}
         self.refused: list[str] = []
         self.texts: list[str] = []
-        """All that was heard, as it came."""
+        """All messages as received."""
         self.opened = 0
         self._changed = asyncio.Condition()
         self._awake = asyncio.Event()
@@ -90,7 +90,7 @@ class Page:
         await self._say(json.dumps(message))
 
     async def ask(self, id: str, kind: str, *, twice: bool = False, **payload: Any) -> Any:
-        """Ask, once or as one who presses twice, and return the answer, however long the way to it is."""
+        """Send a request, ``twice`` as after a double press, and wait for its answer through all reconnections."""
         content = {"v": 1, "id": id, "type": kind, "revision": self.values.get("_revision", 0), "payload": payload}
         self.unanswered[id] = json.dumps({"type": "custom", "content": content})
         for _ in range(1 + twice):
@@ -99,7 +99,7 @@ class Page:
         return self.answers[id]
 
     async def press(self, name: str, **message: Any) -> None:
-        """Press, and wait until the room has it, however long the way to it is."""
+        """Send a press, and wait for its receipt through all reconnections."""
         self.pressed[name] = json.dumps({**message, "press": name})
         await self._say(self.pressed[name])
         await self.until(lambda: name not in self.pressed)
@@ -109,13 +109,13 @@ class Page:
             await asyncio.wait_for(self._changed.wait_for(done), seconds)
 
     def break_off(self) -> None:
-        """Lose the connection without a word, as a phone does that leaves the network."""
+        """Drop the connection without closing it, like a phone that leaves the network."""
         if self._line is not None and self._line.protocol is not None:
             self._line.protocol.stream.close()
             self._line.close()
 
     async def sleep(self, seconds: float) -> None:
-        """Fall asleep without a word, and wake up later."""
+        """Drop the connection, and reconnect after some seconds."""
         self._awake.clear()
         self.break_off()
         await asyncio.sleep(seconds)

@@ -1,4 +1,4 @@
-"""The addresses of this machine: which of them other machines can open, and which is the best."""
+"""The addresses of this machine: those that other machines can open, the best first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINK_LOCAL = OwnAddress("eth1", "169.254.3.4")
 @pytest.mark.parametrize(
     ("found", "way_out", "best"),
     [
-        ([LOOP, WIFI], "", ["192.168.4.10"]),  # a hotspot that leads nowhere
+        ([LOOP, WIFI], "", ["192.168.4.10"]),  # a hotspot without an internet connection
         ([LOOP, WIFI, CABLE], "10.20.0.5", ["10.20.0.5", "192.168.4.10"]),
         ([LOOP, DOCKER, LINK_LOCAL, WIFI], "", ["192.168.4.10", "169.254.3.4", "172.17.0.1"]),
         ([DOCKER, CABLE, CABLE], "172.17.0.1", ["10.20.0.5", "172.17.0.1"]),
@@ -32,13 +32,13 @@ LINK_LOCAL = OwnAddress("eth1", "169.254.3.4")
         ([LOOP], "", []),
     ],
 )
-def test_all_addresses_are_found_and_the_best_is_the_first(
+def test_the_addresses_for_phones_are_listed_with_the_best_first(
     found: list[OwnAddress], way_out: str, best: list[str]
 ) -> None:
     assert ordered(found, way_out) == best
 
 
-def test_the_addresses_of_all_networks_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_addresses_include_those_of_all_networks(monkeypatch: pytest.MonkeyPatch) -> None:
     ips = [ifaddr.IP("192.168.4.10", 24, "wlan9"), ifaddr.IP(("fe80::1", 0, 2), 64, "wlan9")]
     adapters = [ifaddr.Adapter("wlan9", "wlan9", ips), ifaddr.Adapter("lo", "lo", [ifaddr.IP("127.0.0.1", 8, "lo")])]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)

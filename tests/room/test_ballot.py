@@ -1,4 +1,4 @@
-"""Counting the answers of a class."""
+"""The counts of a class's answers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sisyphus_widgets.room.ballot import Ballot
 from sisyphus_widgets.teaching import questions
 
 
-def test_each_choice_is_counted_once_a_member_and_round() -> None:
+def test_each_member_counts_once_in_each_round() -> None:
     [question] = questions("sixty", rules=["3.3"], kinds=["rule"], n=1) or questions("sixty", n=1)
     first, second = question.form.ids[:2]
     ballot = Ballot(question)
@@ -29,7 +29,7 @@ def test_each_choice_is_counted_once_a_member_and_round() -> None:
     assert len(ballot.bars()) == len(question.form.ids), "choices that nobody has chosen are there"
 
 
-def test_an_answer_of_another_form_is_refused_and_nothing_counted() -> None:
+def test_an_answer_of_a_wrong_form_is_refused_and_not_counted() -> None:
     [question] = questions("sixty", n=1)
     ballot = Ballot(question)
     with pytest.raises(AnswerError):
@@ -37,7 +37,7 @@ def test_an_answer_of_another_form_is_refused_and_nothing_counted() -> None:
     assert ballot.answered == 0
 
 
-def test_sets_are_counted_whatever_their_order() -> None:
+def test_equal_sets_in_another_order_count_as_one_answer() -> None:
     question = next(one for one in questions("sisyphus_cards", n=30, seed=2) if one.form.kind == "pick")
     ids = list(question.form.ids)[:2]
     ballot = Ballot(question)

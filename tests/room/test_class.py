@@ -1,4 +1,4 @@
-"""A whole class over sockets, through a quiz, a lesson and a game, whatever its phones and its jokers do."""
+"""A whole class over sockets in a quiz, a lesson and a game, with bad networks and hostile messages."""
 
 from __future__ import annotations
 
@@ -17,29 +17,28 @@ from sisyphus_widgets.room.activity import Activity, lesson, play, quiz
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.socket_page import Page
 from tests.room.test_server import Pupil
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 
-QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
 PUPILS = (8, 30)
 MOVES = (12, 40)
-"""So many moves are played at each table."""
+"""The number of moves at each table."""
 
 
 class Trouble:
-    """The mishaps of a phone while its owner works, all decided by a seed."""
+    """A pupil whose phone has seeded mishaps."""
 
     def __init__(self, page: Page, seed: str) -> None:
         self.page, self.rng = page, random.Random(seed)
         self.number = 0
         self.request_count = 0
-        """The number of requests that the room took."""
+        """The number of requests that the room has accepted."""
 
     async def ask(self, kind: str, **payload: Any) -> Any:
-        """Ask in a bad network."""
+        """Send a request in a bad network, and return the answer."""
         self.number += 1
         id, chance = f"{kind} {self.number}", self.rng.random()
         if chance < 0.1:
@@ -55,7 +54,7 @@ class Trouble:
         return answer
 
     async def _nonsense(self) -> None:
-        """Send messages that no page of a pupil sends, well formed or not; none of them counts."""
+        """Send messages that no pupil's page sends, some of them malformed. None of them has an effect."""
         content: Any = {"v": 1, "id": f"x{self.number}", "revision": -1, "payload": {"answer": [[]], "action": "KC KC"}}
         for kind in ("answer", "play", "reveal", "undo", "no such thing", 7):
             await self.page.say(type="custom", content={**content, "type": kind, "id": f"x{self.number}{kind}"})
@@ -76,11 +75,11 @@ PRESSES: list[dict[str, Any]] = [
     {"type": "sit", "seat": 1},
     {"type": "note", "number": 1, "text": "I"},
 ]
-"""Presses of a teacher's."""
+"""The presses of a teacher."""
 
 
 async def hostile(service: Service) -> None:
-    """Strangers, who are cut off."""
+    """Connect as strangers whose messages end their connections."""
     for text in ("no JSON", "[]", "x" * (LONGEST_MESSAGE + 1)):
         stranger = await Pupil.at(service.address)
         await stranger.line.write_message(text)
@@ -93,7 +92,7 @@ async def hostile(service: Service) -> None:
 
 
 def run(activity: Activity, tmp_path: Path, pupils: int, test: Callable[..., Awaitable[None]]) -> None:
-    """Open a room, let a class in, and let the test go on from there."""
+    """Open a room with a class and a teacher, and run a test with them."""
 
     async def within() -> None:
         room = ClassRoom.begin(activity, tmp_path / "room.sqlite")
@@ -116,7 +115,7 @@ def run(activity: Activity, tmp_path: Path, pupils: int, test: Callable[..., Awa
                 await page.close()
             server.stop()
             await server.close_all_connections()
-            await asyncio.sleep(0.1)  # until all connections have taken notice
+            await asyncio.sleep(0.1)  # lets all connections end
             room.store.close()
 
     asyncio.run(within())
@@ -124,17 +123,17 @@ def run(activity: Activity, tmp_path: Path, pupils: int, test: Callable[..., Awa
 
 @pytest.fixture(autouse=True)
 def _class_behind_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All come from one address here; the waits of those who come in have tests of their own."""
+    """Lift the limit on new members from one address, which other tests cover."""
     monkeypatch.setattr(guard, "FREE_ENTRIES", 1000)
 
 
-def test_a_quiz(tmp_path: Path, full: bool) -> None:
+def test_each_answer_of_a_class_in_a_bad_network_is_counted_once(tmp_path: Path, full: bool) -> None:
     async def test(room: ClassRoom, people: list[Trouble], teacher: Page) -> None:
-        for question in QUESTIONS:
+        for question in option_questions()[:3]:
             given = {f"P{n}": who.rng.choice(question.form.ids) for n, who in enumerate(people)}
 
             async def answers(who: Trouble, answer: str, question: Any = question) -> None:
-                if who.rng.random() < 0.3:  # thinks again
+                if who.rng.random() < 0.3:  # changes the answer afterwards
                     assert (await who.ask("answer", answer=who.rng.choice(question.form.ids)))["ok"]
                 assert (await who.ask("answer", answer=answer))["ok"]
 
@@ -153,15 +152,12 @@ def test_a_quiz(tmp_path: Path, full: bool) -> None:
             for who in people:
                 await who.page.until(lambda page=who.page: page.room_state["stage"] != "shown")
         report = str(ClassReport(room))
-        assert (
-            f"Pupils: {len(people)}. Questions: {len(QUESTIONS)}. Answers counted: {len(people) * len(QUESTIONS)}."
-            in report
-        )
+        assert f"Pupils: {len(people)}. Questions: 3. Answers counted: {len(people) * 3}." in report
 
-    run(quiz(questions=QUESTIONS), tmp_path, PUPILS[full], test)
+    run(quiz(questions=option_questions()[:3]), tmp_path, PUPILS[full], test)
 
 
-def test_a_lesson(tmp_path: Path, full: bool) -> None:
+def test_each_step_of_a_lesson_in_a_bad_network_is_done_once(tmp_path: Path, full: bool) -> None:
     async def test(room: ClassRoom, people: list[Trouble], teacher: Page) -> None:
         names = {member.name: member.model for member in room.members.values()}
 
@@ -194,7 +190,7 @@ def test_a_lesson(tmp_path: Path, full: bool) -> None:
     run(lesson("first-trick"), tmp_path, PUPILS[full], test)
 
 
-def test_a_game(tmp_path: Path, full: bool) -> None:
+def test_each_move_at_a_table_in_a_bad_network_is_made_once(tmp_path: Path, full: bool) -> None:
     async def test(room: ClassRoom, people: list[Trouble], teacher: Page) -> None:
         await teacher.say(type="pause", is_paused=False)
         await teacher.until(lambda: not teacher.room_state["is_paused"])
@@ -215,7 +211,7 @@ def test_a_game(tmp_path: Path, full: bool) -> None:
                 answer = await who.ask("play", action=move)
                 if answer["ok"]:
                     made[place].append(move)
-                else:  # the page has not heard of the last move of the others
+                else:  # the page has not received the latest move of the others yet
                     assert answer["error"]["code"] == "stale"
 
         await asyncio.gather(*(plays(n, who) for n, who in enumerate(people)))

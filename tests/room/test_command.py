@@ -1,4 +1,4 @@
-"""The command that opens a room: how to go on with one, and why one cannot be opened."""
+"""The command that opens a room: its output, its errors, and its files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.room.room_process import with_ctrl_c
 
 
 @with_ctrl_c
-def test_a_room_that_ends_says_how_it_is_reached_again_at_the_same_address(tmp_path: Path) -> None:
+def test_a_closed_room_prints_the_command_that_opens_it_at_the_same_address(tmp_path: Path) -> None:
     command = [sys.executable, "-u", "-m", "sisyphus_widgets.room"]
 
     def output_of(*more: str) -> str:
@@ -40,14 +40,16 @@ def test_a_room_that_ends_says_how_it_is_reached_again_at_the_same_address(tmp_p
     ]
 
 
-def test_what_cannot_be_opened_says_why_and_leaves_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_opening_names_the_reason_and_leaves_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file, certificate = tmp_path / "room.sqlite", tmp_path / "c.pem"
     begin = ["quiz", "sixty", "-n", "1", "--file", str(file)]
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        # In a process of its own: what cannot be bound is left to be collected.
+        # In a separate process, as a failed bind leaves a socket to the garbage collector.
         command = [sys.executable, "-m", "sisyphus_widgets.room", *begin, "--port", str(port)]
         found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         assert (found.returncode, f"port {port} cannot be opened" in found.stderr) == (1, True)
@@ -62,7 +64,7 @@ def test_what_cannot_be_opened_says_why_and_leaves_no_file(tmp_path: Path, capsy
     assert not file.exists()
 
 
-def test_what_happens_to_an_open_room_never_deletes_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_an_open_room_does_not_delete_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(rooms: list[ClassRoom], arguments: object, certificate: object, ports: list[int]) -> None:
         ports.append(1)
         rooms[0].store.close()
@@ -75,7 +77,7 @@ def test_what_happens_to_an_open_room_never_deletes_its_file(tmp_path: Path, mon
     assert file.exists()
 
 
-def test_each_plan_of_the_guide_begins_a_file_of_its_own(
+def test_each_new_room_gets_a_new_default_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def serve(rooms: list[ClassRoom], arguments: object, certificate: object, ports: list[int]) -> None:
@@ -101,7 +103,7 @@ def test_each_plan_of_the_guide_begins_a_file_of_its_own(
     assert not [*tmp_path.glob("room*")]
 
 
-def test_a_port_that_there_is_not_and_a_missing_extra_are_named_before_a_file_is_made(
+def test_an_invalid_port_or_a_missing_extra_is_reported_before_a_file_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -118,7 +120,7 @@ def test_a_port_that_there_is_not_and_a_missing_extra_are_named_before_a_file_is
     assert not [*tmp_path.iterdir()]
 
 
-def test_of_several_rooms_all_are_begun_or_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_several_rooms_are_opened_all_or_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a-2.sqlite").write_text("in the way")
     assert main(["quiz", "sixty", "-n", "1", "--rooms", "2", "--file", str(tmp_path / "a.sqlite")]) == 1
     assert "a-2.sqlite: it exists already" in capsys.readouterr().err
@@ -139,7 +141,7 @@ def test_of_several_rooms_all_are_begun_or_none(tmp_path: Path, capsys: pytest.C
         (["quiz", "sixty", "--address", "room"], "an address is one such as https://room.example.org"),
     ],
 )
-def test_arguments_that_do_not_go_together_are_refused_before_a_file_is_made(
+def test_conflicting_arguments_are_refused_before_a_file_is_made(
     words: list[str],
     message: str,
     tmp_path: Path,
@@ -154,7 +156,7 @@ def test_arguments_that_do_not_go_together_are_refused_before_a_file_is_made(
     assert not [*tmp_path.iterdir()]
 
 
-def test_the_command_that_opens_a_room_again_can_be_pasted_whatever_its_file_is_called(
+def test_the_printed_command_quotes_any_file_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def serve(rooms: list[ClassRoom], value: object, certificate: object, ports: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""Connections that died without a word: the room notices, and nothing counts twice or for another question."""
+"""Dead connections: the room notices them, and repeated answers count once and for their own question."""
 
 from __future__ import annotations
 
@@ -15,17 +15,15 @@ from sisyphus_widgets.room import server
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.people import come, leading
 from tests.room.socket_page import Page
 from tests.room.vanishing import Proxy
 
-QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
-
 
 @asynccontextmanager
 async def serving(file: Path) -> AsyncIterator[Service]:
-    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), file))
+    service = Service(ClassRoom.begin(quiz(questions=option_questions()[:2]), file))
     listening = service.listen()
     try:
         yield service
@@ -35,7 +33,7 @@ async def serving(file: Path) -> AsyncIterator[Service]:
         service.room.store.close()
 
 
-def test_a_ping_of_a_page_is_answered_at_once_whoever_it_is(tmp_path: Path) -> None:
+def test_a_ping_is_answered_at_once_also_before_an_introduction(tmp_path: Path) -> None:
     async def test() -> None:
         async with serving(tmp_path / "room.sqlite") as service:
             page = Page([service.address], 0, {"type": "ping"})
@@ -46,7 +44,7 @@ def test_a_ping_of_a_page_is_answered_at_once_whoever_it_is(tmp_path: Path) -> N
     asyncio.run(test())
 
 
-def test_a_page_whose_packets_vanish_is_away_after_two_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_member_whose_connection_is_dead_counts_as_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "PING", 0.2)
 
     async def test() -> None:
@@ -68,8 +66,8 @@ def test_a_page_whose_packets_vanish_is_away_after_two_looks(tmp_path: Path, mon
 
 
 def vote(at: list[int], id: str) -> dict[str, Any]:
-    """Return the right answer to the first question, as a page says it that is at a question and a round."""
-    payload = {"answer": QUESTIONS[0].answer}
+    """Return a message with the right answer to the first question, for a question and a round."""
+    payload = {"answer": option_questions()[0].answer}
     return {
         "type": "custom",
         "at": at,
@@ -78,8 +76,8 @@ def vote(at: list[int], id: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("arrived", [True, False])
-def test_an_answer_that_is_said_again_late_counts_for_no_other_round_or_question(tmp_path: Path, arrived: bool) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite")
+def test_a_late_repeated_answer_does_not_count_for_another_round_or_question(tmp_path: Path, arrived: bool) -> None:
+    room = ClassRoom.begin(quiz(questions=option_questions()[:2]), tmp_path / "room.sqlite")
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     ben, its, _ = come(room, "Ben")

@@ -1,10 +1,10 @@
-"""Writes that fail at any press or answer: what was acknowledged is kept, what is kept counts, and the room opens."""
+"""Failed writes: acknowledged answers are kept, kept answers count, and the room can be opened again."""
 
 from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
@@ -14,25 +14,25 @@ from sisyphus_widgets.room.activity import Activity, play, quiz
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, killed
-from tests.room.test_relay import QUESTIONS
 
 SEEDS: Final = (1, 50)
 PARTS: Final = 10
 STEPS: Final = 40
 
 Fault = Literal["before", "in the middle", "at the end", "after"]
-"""The place of an error: no transaction begins, a statement fails, the commit fails, or it only says that it failed."""
+"""The place of an error: at BEGIN, in a statement, at COMMIT, or after a COMMIT that has succeeded."""
 
-GAMES: Final = {
-    "together": quiz(questions=QUESTIONS[:3]),
-    "own": quiz(questions=QUESTIONS, pace="own"),
-    "table": play("skitgubbe", players=4),
+ACTIVITIES: Final[Mapping[str, Callable[[], Activity]]] = {
+    "together": lambda: quiz(questions=option_questions()[:3]),
+    "own": lambda: quiz(questions=option_questions(), pace="own"),
+    "table": lambda: play("skitgubbe", players=4),
 }
 
 
 class FaultyFile:
-    """A connection at which a write fails once."""
+    """A database connection with one failing write."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
         self._file = file
@@ -67,7 +67,7 @@ class FaultyFile:
 
 
 class Class:
-    """A class in a room, whose file fails now and then."""
+    """A class in a room with a file that fails at times."""
 
     def __init__(self, activity: Activity, path: Path, rng: random.Random) -> None:
         self.rng = rng
@@ -81,10 +81,10 @@ class Class:
         self.answered: dict[tuple[str, int, int], Any] = {}
         """The acknowledged answers, by pupil, question and round."""
         self.lines: dict[str, int] = {}
-        """The number of acknowledged answers at the own pace."""
+        """The number of acknowledged answers during individual work."""
         self.number = 0
 
-    # --- what people do ---------------------------------------------------------------------------------------
+    # --- actions ----------------------------------------------------------------------------------------------
 
     def member(self, name: str) -> Any:
         return next((one for one in self.room.members.values() if one.name == name), None)
@@ -138,7 +138,7 @@ class Class:
             if self.ask(name, "answer", answer=given):
                 self.answered[place] = given
             elif self.file.has_failed:
-                # The page is told what counts: the earlier answer, or what was written after all.
+                # The page shows the answer that counts: the earlier one, or the new one if it was written after all.
                 counted = self.pupils[name][1].room["counted_answer"]
                 assert counted in {
                     "",
@@ -186,10 +186,10 @@ class Class:
             leading = [self.note]
         self.rng.choice([*all_, *answering, *leading])()
 
-    # --- what must hold ---------------------------------------------------------------------------------------
+    # --- invariants -------------------------------------------------------------------------------------------
 
     def check(self, other: ClassRoom) -> None:
-        """The room is as another process finds it in the file."""
+        """Check that the room equals the one that another process reads from the file."""
         room = self.room
         assert standing(room) == standing(other)
 
@@ -215,7 +215,7 @@ class Class:
 
 
 def standing(room: ClassRoom) -> Any:
-    """All that outlives a process."""
+    """Return all persistent state of a room."""
     state = room._stage() | {"code": room.code, "locked": room.locked, "notes": room.notes}
     state["rounds"] = None if room.ballot is None else room.ballot.rounds
     state["board"] = None if room.board is None or room.ballot is None else room.board.page_values()
@@ -234,13 +234,13 @@ def standing(room: ClassRoom) -> Any:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("kind", GAMES)
-def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, part: int, tmp_path: Path, full: bool) -> None:
+@pytest.mark.parametrize("kind", ACTIVITIES)
+def test_a_failed_write_changes_nothing_and_loses_nothing(kind: str, part: int, tmp_path: Path, full: bool) -> None:
     failed = dict.fromkeys(get_args(Fault), 0)
     for seed in range(part * SEEDS[full], (part + 1) * SEEDS[full]):
         rng = random.Random(f"{kind} {seed}")
         path = tmp_path / f"{seed}.sqlite"
-        people = Class(GAMES[kind], path, rng)
+        people = Class(ACTIVITIES[kind](), path, rng)
         for number in range(STEPS):
             people.number = number
             people.file.has_failed = False
@@ -260,8 +260,8 @@ def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, part: i
     assert sum(failed.values()) >= SEEDS[full], failed
 
 
-def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tmp_path: Path) -> None:
-    people = Class(GAMES["together"], tmp_path / "room.sqlite", random.Random(1))
+def test_after_a_failed_read_the_file_is_read_before_the_next_action(tmp_path: Path) -> None:
+    people = Class(ACTIVITIES["together"](), tmp_path / "room.sqlite", random.Random(1))
     people.number = 1
     people.join()
     people.file.fault, people.file.is_readable = "before", False
@@ -279,10 +279,10 @@ def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tm
     people.check(killed(people.room))
 
 
-def test_the_teacher_is_told_why_a_press_failed_and_can_press_again(tmp_path: Path) -> None:
-    """A press whose write waits for another program in vain is done when it is made again, and the report has it."""
+def test_the_teacher_reads_why_a_press_failed_and_can_repeat_it(tmp_path: Path) -> None:
+    """A press fails while another program locks the file, and succeeds later."""
     path = tmp_path / "room.sqlite"
-    people = Class(GAMES["together"], path, random.Random(1))
+    people = Class(ACTIVITIES["together"](), path, random.Random(1))
     for people.number in range(3):
         people.join()
     for people.number in range(3, 20):
@@ -301,9 +301,9 @@ def test_the_teacher_is_told_why_a_press_failed_and_can_press_again(tmp_path: Pa
     people.check_kept(killed(people.room))
 
 
-def test_a_file_that_is_gone_is_noticed(tmp_path: Path) -> None:
+def test_a_write_to_a_moved_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "room.sqlite"
-    people = Class(GAMES["together"], path, random.Random(1))
+    people = Class(ACTIVITIES["together"](), path, random.Random(1))
     people.join()
     aside = path.with_name("aside")
     path.rename(aside)
@@ -316,8 +316,8 @@ def test_a_file_that_is_gone_is_noticed(tmp_path: Path) -> None:
     assert people.room.locked
 
 
-def test_the_computer_stands_in_once_it_can_be_written(tmp_path: Path) -> None:
-    people = Class(GAMES["table"], tmp_path / "room.sqlite", random.Random(1))
+def test_the_computer_stands_in_after_failed_writes(tmp_path: Path) -> None:
+    people = Class(ACTIVITIES["table"](), tmp_path / "room.sqlite", random.Random(1))
     for people.number in range(4):
         people.join()
     people.number = 4

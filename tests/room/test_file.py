@@ -1,4 +1,4 @@
-"""The file of a room: who reads it, what is in it at any moment, what stays of who was sent out, who has it open."""
+"""The file of a room: its mode, its completeness, the deletion of members, and its lock."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.store import FileStore
 from sisyphus_widgets.rules import RulesError
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.room_process import Process, with_ctrl_c
 from tests.room.test_faults import standing
-from tests.room.test_relay import QUESTIONS
 
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
 
@@ -30,15 +30,15 @@ def file(tmp_path: Path) -> Path:
 
 
 @on_posix
-def test_nobody_else_on_the_machine_reads_what_a_room_keeps(file: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+def test_other_users_of_the_machine_cannot_read_the_files(file: Path) -> None:
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     come(room, "Ada")
     found = {one.name: stat.S_IMODE(one.stat().st_mode) for one in file.parent.iterdir()}
     assert found == dict.fromkeys(("room.sqlite", "room.sqlite-lock", "room.sqlite-secret"), 0o600)
 
 
-def test_who_has_the_file_alone_does_not_lead_the_room(file: Path, tmp_path: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+def test_the_file_does_not_contain_the_secret_of_the_teacher(file: Path, tmp_path: Path) -> None:
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     key = come(room, "Ada")[2]
     secret = room.secret
     assert secret.encode() not in file.read_bytes()
@@ -50,8 +50,8 @@ def test_who_has_the_file_alone_does_not_lead_the_room(file: Path, tmp_path: Pat
     assert other.back(key).name == "Ada"
 
 
-def test_the_name_that_a_hub_gave_is_no_key(file: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+def test_a_page_cannot_return_with_the_name_of_a_hub_user_as_its_key(file: Path) -> None:
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     room.come("ada")
     page = Page()
     PageSession(room, page).take({"type": "back", "key": "pass ada"})
@@ -59,8 +59,8 @@ def test_the_name_that_a_hub_gave_is_no_key(file: Path) -> None:
     assert room.come("ada") is room.members[1]
 
 
-def test_everything_is_in_one_file_at_any_moment(file: Path, tmp_path: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+def test_a_copy_of_the_file_is_complete_after_each_action(file: Path, tmp_path: Path) -> None:
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     leading(room)
     ada, page, _ = come(room, "Ada")
 
@@ -72,21 +72,22 @@ def test_everything_is_in_one_file_at_any_moment(file: Path, tmp_path: Path) -> 
         other.store.close()
 
     check()
-    ask(room, ada, page, "answer", answer=QUESTIONS[0].form.ids[0])
+    ask(room, ada, page, "answer", answer=option_questions()[0].form.ids[0])
     check()
     for press in (room.ask_again, room.show, room.go_on):
         press()
         check()
 
 
-@pytest.mark.parametrize("activity", [quiz(questions=QUESTIONS), play("skitgubbe", players=4)], ids=["quiz", "play"])
-def test_nothing_stays_of_who_was_sent_out(activity: object, file: Path) -> None:
-    room = ClassRoom.begin(activity, file)  # type: ignore[arg-type]
+@pytest.mark.parametrize("kind", ["quiz", "play"])
+def test_no_file_contains_the_name_of_a_removed_member(kind: str, file: Path) -> None:
+    activity = quiz(questions=option_questions()) if kind == "quiz" else play("skitgubbe", players=4)
+    room = ClassRoom.begin(activity, file)
     name = "Zacharias-Q"
     come(room, "Ada")
     member, page, _ = come(room, name)
     if room.ballot is not None:
-        ask(room, member, page, "answer", answer=QUESTIONS[0].form.ids[0])
+        ask(room, member, page, "answer", answer=option_questions()[0].form.ids[0])
         room.show()
         room.go_on()
     assert name.encode() in file.read_bytes()
@@ -95,15 +96,15 @@ def test_nothing_stays_of_who_was_sent_out(activity: object, file: Path) -> None
         assert name.encode() not in one.read_bytes()
 
 
-def test_one_process_at_a_time_has_a_file_open_and_others_only_read_it(file: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+def test_a_room_is_open_once_and_others_can_read_its_file(file: Path) -> None:
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     come(room, "Ada")
     for _ in range(2):
         with pytest.raises(RulesError, match="open already"):
             ClassRoom.resume(file)
     reader = ClassRoom.resume(file, only_reads=True)
     assert [one.name for one in reader.members.values()] == ["Ada"]
-    come(room, "Ben")  # the reader, and who was refused, have taken no lock away
+    come(room, "Ben")  # the lock outlives the reader and the refused processes
     with pytest.raises(RulesError, match="open already"):
         ClassRoom.resume(file)
     reader.store.close()
@@ -112,7 +113,7 @@ def test_one_process_at_a_time_has_a_file_open_and_others_only_read_it(file: Pat
     assert [one.name for one in ClassRoom.resume(file).members.values()] == ["Ada", "Ben"]
 
 
-def test_what_cannot_be_begun_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_begin_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RulesError, match="No such file or directory"):
         FileStore(tmp_path / "none" / "room.sqlite")
 
@@ -126,7 +127,7 @@ def test_what_cannot_be_begun_leaves_no_file(tmp_path: Path, monkeypatch: pytest
 
 
 @with_ctrl_c
-def test_a_second_process_is_refused_until_the_first_is_killed(file: Path) -> None:
+def test_a_second_process_opens_the_room_only_after_the_first_is_killed(file: Path) -> None:
     first = Process("quiz", "sixty", "-n", "1", "--file", str(file)).wait()
     command = [sys.executable, "-m", "sisyphus_widgets.room", "--file", str(file)]
     try:

@@ -1,10 +1,10 @@
-"""Messages with values of wrong types, from strangers, pupils and the teacher: each is refused, and nothing breaks."""
+"""Random messages from strangers, pupils and the teacher, which are refused and break nothing."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,9 @@ from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.schema import MalformedError, read_page_message
 from sisyphus_widgets.workshop.testing.trace_schema import schemas
+from tests.room.class_questions import option_questions
 from tests.room.people import Page
 from tests.room.test_limits import serving
-from tests.room.test_server import QUESTIONS
 
 LEAVES = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8)
@@ -57,10 +57,11 @@ FIELDS = {
     **dict.fromkeys(("code", "name", "key", "secret", "pass", "text"), TEXTS),
     **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
     **dict.fromkeys(("number", "seat"), NUMBERS),
+    "utc_offset": st.integers(-900, 900) | st.integers(),
 }
 """Well-formed values of the keys of messages."""
 ENDS = {"close", "remove", "delete"}
-"""The messages that end a room or send somebody out."""
+"""The types of messages that end a room or remove a member."""
 
 
 def forms(union: str = "page_message") -> Iterator[dict[str, Any]]:
@@ -96,17 +97,16 @@ OTHERS = st.fixed_dictionaries(
     optional=dict.fromkeys(FIELDS, VALUES),
 )
 MESSAGES = FITTING | OTHERS | VALUES
-ACTIVITIES = {
-    "together": quiz(questions=QUESTIONS),
-    "lesson": lesson("first-trick"),
-    "tables": play("sisyphus_cards"),
+ACTIVITIES: dict[str, Callable[[], Activity]] = {
+    "together": lambda: quiz(questions=option_questions()[:2]),
+    "lesson": lambda: lesson("first-trick"),
+    "tables": lambda: play("sisyphus_cards"),
 }
 
 
 @pytest.fixture(scope="module", params=ACTIVITIES)
 def room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClassRoom]:
-    activity: Activity = ACTIVITIES[request.param]
-    opened = ClassRoom.begin(activity, tmp_path_factory.mktemp("room") / "room.sqlite")
+    opened = ClassRoom.begin(ACTIVITIES[request.param](), tmp_path_factory.mktemp("room") / "room.sqlite")
     opened.join(opened.code, "Ada", "k" * 40)
     yield opened
     opened.store.close()
@@ -118,7 +118,7 @@ def asks_for_hint(content: object) -> bool:
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form["title"])
 @given(data=st.data())
-def test_a_message_that_fits_its_schema_is_read_as_it_is(form: dict[str, Any], data: st.DataObject) -> None:
+def test_a_message_that_fits_its_schema_is_accepted_unchanged(form: dict[str, Any], data: st.DataObject) -> None:
     message = data.draw(message_of(form))
     assert read_page_message(message) is message
 
@@ -144,7 +144,7 @@ def test_a_message_that_fits_its_schema_is_read_as_it_is(form: dict[str, Any], d
         ({"type": "show", "number": 1}, "message must have no key 'number'"),
     ],
 )
-def test_a_refusal_of_a_message_says_what_where_and_why(message: object, reason: str) -> None:
+def test_a_refused_message_gets_the_place_and_the_reason(message: object, reason: str) -> None:
     with pytest.raises(MalformedError) as caught:
         read_page_message(message)
     assert str(caught.value).startswith(reason)
@@ -158,7 +158,7 @@ def test_a_refusal_of_a_message_says_what_where_and_why(message: object, reason:
 @example(messages=[{"type": "custom", "content": {"id": "x", "type": {}}}])
 @example(messages=[{"type": "show", "press": "\ud800"}])
 @example(messages=[{"type": "join", "name": "\ud83d", "code": "\udc00"}])
-def test_no_message_of_anybody_breaks_a_room(
+def test_no_message_breaks_a_room(
     room: ClassRoom, who: str, messages: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = Page()
@@ -190,7 +190,7 @@ def test_no_message_of_anybody_breaks_a_room(
 @example(text='{"type": "x", "n": NaN}')
 @example(text='{"type": "x", "n": 1' + 5000 * "0" + "}")
 @example(text=b'{"type": "\xff"}')
-def test_a_message_is_an_object_with_a_type_or_unreadable(text: str | bytes) -> None:
+def test_any_other_message_than_an_object_with_a_type_is_unreadable(text: str | bytes) -> None:
     try:
         message = read_message(text)
     except UnreadableError:
@@ -205,7 +205,7 @@ PATHS = st.text(st.sampled_from("/.%?#:&=\\ widgetXjsroomcln09~\u00e9"), max_siz
 
 
 async def status(port: int, method: str, path: str) -> int:
-    """The status with which a request is answered."""
+    """Return the status of the response to a request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = f"{method} /{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
     writer.write(head.encode("utf-8", "replace"))
@@ -215,7 +215,7 @@ async def status(port: int, method: str, path: str) -> int:
     return int(response.split(b" ", 2)[1])
 
 
-def test_no_route_answers_with_an_error_of_the_server(tmp_path: Path) -> None:
+def test_no_request_causes_a_server_error(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
         context = serving(tmp_path)
         service = runner.run(context.__aenter__())

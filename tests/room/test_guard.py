@@ -1,4 +1,4 @@
-"""The guard of a room: allowances, guesses, the pages of one person, proxies, and the names of a server."""
+"""The protection of a room: allowances, codes, pages of one person, proxies, and host names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sisyphus_widgets.rules import RulesError
 
 
 class Clock:
-    """A clock that stands still until it is moved."""
+    """A clock that tests advance."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -19,7 +19,7 @@ class Clock:
         return self.seconds
 
 
-def test_an_allowance_is_used_up_at_once_and_grows_again() -> None:
+def test_an_allowance_can_be_spent_at_once_and_refills() -> None:
     clock = Clock()
     allowance = Allowance(3, 2, clock)
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
@@ -32,7 +32,7 @@ def test_an_allowance_is_used_up_at_once_and_grows_again() -> None:
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
 
 
-def test_of_many_addresses_those_seen_last_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_allowances_of_the_least_recent_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "MOST_ADDRESSES", 2)
     allowances = Allowances(1, 1, Clock())
     for address in ("a", "b", "a", "c"):
@@ -40,7 +40,7 @@ def test_of_many_addresses_those_seen_last_are_remembered(monkeypatch: pytest.Mo
     assert [allowances.of(address).wait() for address in ("a", "b")] == [2, 0]
 
 
-def test_wrong_guesses_of_one_address_slow_down_no_other() -> None:
+def test_wrong_codes_slow_down_only_their_own_address() -> None:
     clock = Clock()
     guesses = Guesses(clock)
     for _ in range(guard.FREE_GUESSES):
@@ -52,7 +52,7 @@ def test_wrong_guesses_of_one_address_slow_down_no_other() -> None:
     assert guesses.wait("here") == 0
 
 
-def test_in_a_day_nobody_tries_one_code_in_fifty_however_many_machines_guess() -> None:
+def test_many_machines_try_less_than_a_fiftieth_of_all_codes_in_a_day() -> None:
     clock = Clock()
     guesses, tried = Guesses(clock), 0
     while clock.seconds < 60:
@@ -63,7 +63,7 @@ def test_in_a_day_nobody_tries_one_code_in_fifty_however_many_machines_guess() -
     assert tried / 60 * 86400 < 23**6 / 50
 
 
-def test_of_the_pages_of_a_person_the_oldest_gives_way() -> None:
+def test_a_further_page_of_a_person_replaces_the_oldest() -> None:
     class Open:
         has_left = False
 
@@ -82,22 +82,22 @@ def test_of_the_pages_of_a_person_the_oldest_gives_way() -> None:
 @pytest.mark.parametrize(
     ("peer", "forwarded", "sender"),
     [
-        ("192.168.1.7", "10.9.9.9", "192.168.1.7"),  # nobody but a proxy is believed
+        ("192.168.1.7", "10.9.9.9", "192.168.1.7"),  # the header of any other sender is ignored
         ("127.0.0.1", "", "127.0.0.1"),
         ("127.0.0.1", "192.168.1.7", "192.168.1.7"),
-        ("127.0.0.1", "1.2.3.4, 192.168.1.7", "192.168.1.7"),  # what comes before was said by a stranger
+        ("127.0.0.1", "1.2.3.4, 192.168.1.7", "192.168.1.7"),  # a stranger has forged the first address
         ("127.0.0.1", "1.2.3.4, 192.168.1.7, 10.0.0.9", "192.168.1.7"),
         ("127.0.0.1", "nobody", "127.0.0.1"),
         ("127.0.0.1", "2001:db8::1:2", "2001:db8::/64"),
         ("", "1.2.3.4", ""),
     ],
 )
-def test_only_proxies_that_are_named_say_where_a_request_came_from(peer: str, forwarded: str, sender: str) -> None:
+def test_only_trusted_proxies_name_the_sender_of_a_request(peer: str, forwarded: str, sender: str) -> None:
     assert Proxies(["127.0.0.1", "10.0.0.0/8"]).sender(peer, forwarded) == sender
     assert Proxies().sender("127.0.0.1", "1.2.3.4") == "127.0.0.1"
 
 
-def test_a_proxy_is_named_by_its_address() -> None:
+def test_a_proxy_without_an_address_is_refused() -> None:
     with pytest.raises(RulesError, match=r"a proxy is named by its address, as in .*, not 'nginx'"):
         Proxies(["nginx"])
 
@@ -110,6 +110,6 @@ def test_a_proxy_is_named_by_its_address() -> None:
         *((host, False) for host in ("laptop.example.org", "elsewhere.local", "1.2.3.4.example.org", "", "local")),
     ],
 )
-def test_a_server_is_called_by_its_number_or_its_name_in_the_network(host: str, ours: bool) -> None:
+def test_a_server_accepts_its_addresses_and_its_names_in_the_network(host: str, ours: bool) -> None:
     assert is_ours(host, ("localhost",), "laptop.school.example") is ours
     assert is_ours("laptop.local", ("localhost",)) is False

@@ -1,4 +1,4 @@
-"""A process that is killed while a table plays: no move is lost, none is made twice, and all go on."""
+"""Kills of the process during a game: each acknowledged move is kept once, and the game continues."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pyte
 
 KILLS = (2, 20)
 MOVES = 4
-"""So many moves are made between two kills."""
+"""The numbers of moves between two kills."""
 
 
 def choices(trace: Any) -> list[str]:
-    """Return the moves that a page offers, if it is the reader's turn."""
+    """Return the moves that a page offers, or an empty list out of turn."""
     decision = trace["frames"][-1].get("decision") or {}
     return [one["action"] for one in decision.get("choosing", {}).get("choices", []) if "action" in one]
 
@@ -93,6 +93,6 @@ def check_moves(file: Path, values: dict[str, list[str]], stale: dict[str, int])
         own = [move for at, move in enumerate(match.record.moves) if match.states[at].to_move == seat]
         left = iter(own)
         assert all(move in left for move in values[member.name]), "each acknowledged move is there, in its order"
-        # One that was made, and not acknowledged, is stale when it is asked for again.
+        # An unacknowledged move that was made is stale when the page repeats it.
         assert len(own) <= len(values[member.name]) + stale[member.name]
     room.store.close()

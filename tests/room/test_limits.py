@@ -1,4 +1,4 @@
-"""Limits of a room's server: strangers and floods, of which neither the class nor the teacher takes notice."""
+"""The limits of a room's server: floods of strangers do not disturb the class and the teacher."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from sisyphus_widgets.room import connection_limits, guard
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
-from tests.room.test_server import QUESTIONS, Pupil, break_off
+from tests.room.class_questions import option_questions
+from tests.room.test_server import Pupil, break_off
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 
 
 @asynccontextmanager
 async def serving(tmp_path: Path, **options: Any) -> AsyncIterator[Service]:
-    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite"))
+    service = Service(ClassRoom.begin(quiz(questions=option_questions()[:2]), tmp_path / "room.sqlite"))
     server = service.listen(**options)
     try:
         yield service
@@ -57,7 +58,7 @@ async def leads(service: Service) -> Pupil:
 
 
 async def ends(service: Service, *, of: Callable[[], bool]) -> None:
-    """Wait until something holds at the server."""
+    """Wait until a condition is true at the server."""
     for _ in range(3000):
         if of():
             return
@@ -65,23 +66,23 @@ async def ends(service: Service, *, of: Callable[[], bool]) -> None:
     raise AssertionError("it never came")
 
 
-# --- guesses ----------------------------------------------------------------------------------------------------------
+# --- codes ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_burst_of_wrong_codes_keeps_neither_the_teacher_nor_a_pupil_of_that_address_out(tmp_path: Path) -> None:
+def test_after_a_burst_of_wrong_codes_teacher_and_pupils_of_that_address_still_join(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         for _ in range(guard.FREE_GUESSES):
             service.guesses.begin("127.0.0.1")
         strangers = [await Pupil.at(service.address) for _ in range(8)]
         for stranger in strangers:
             await stranger.say(type="join", code="AAAAAA", name="Eve")
-        await leads(service)  # at once, as it takes no guess
+        await leads(service)  # at once, as the teacher needs no code
         await asyncio.wait_for(comes_in(service, "Ada"), 15)
 
     run(test, tmp_path)
 
 
-def test_guesses_of_pages_that_are_gone_wait_no_longer(tmp_path: Path) -> None:
+def test_waiting_codes_of_closed_pages_are_dropped(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         for _ in range(guard.FREE_GUESSES + 100):
             service.guesses.begin("127.0.0.1")
@@ -97,7 +98,7 @@ def test_guesses_of_pages_that_are_gone_wait_no_longer(tmp_path: Path) -> None:
     run(test, tmp_path)
 
 
-def test_a_page_whose_guess_waits_is_heard_all_the_same(tmp_path: Path) -> None:
+def test_a_page_with_a_waiting_code_gets_answers_to_other_messages(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         for _ in range(guard.FREE_GUESSES + 100):
             service.guesses.begin("127.0.0.1")
@@ -110,7 +111,7 @@ def test_a_page_whose_guess_waits_is_heard_all_the_same(tmp_path: Path) -> None:
     run(test, tmp_path)
 
 
-def test_wrong_guesses_are_counted_and_right_ones_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_wrong_codes_count_against_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "FREE_GUESSES", 2)
     monkeypatch.setattr(guard, "GUESSES_PER_SECOND", 0.001)
 
@@ -129,7 +130,7 @@ def test_wrong_guesses_are_counted_and_right_ones_are_not(tmp_path: Path, monkey
     run(test, tmp_path)
 
 
-def test_one_script_does_not_take_all_places_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_members_from_one_address_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "FREE_ENTRIES", 3)
     monkeypatch.setattr(guard, "ENTRIES_PER_SECOND", 0.001)
 
@@ -144,7 +145,7 @@ def test_one_script_does_not_take_all_places_at_once(tmp_path: Path, monkeypatch
     run(test, tmp_path, proxies=["127.0.0.1"])
 
 
-def test_what_a_stranger_says_of_its_address_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_forged_sender_does_not_avoid_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "FREE_ENTRIES", 1)
     monkeypatch.setattr(guard, "ENTRIES_PER_SECOND", 0.001)
 
@@ -160,7 +161,7 @@ def test_what_a_stranger_says_of_its_address_is_not_believed(tmp_path: Path, mon
 # --- connections ------------------------------------------------------------------------------------------------------
 
 
-def test_a_body_is_refused_by_its_length_before_it_is_read(tmp_path: Path) -> None:
+def test_a_request_with_a_long_body_is_refused_before_it_is_read(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         for head in ("Content-Length: 104000000", "Transfer-Encoding: chunked"):
             reader, writer = await asyncio.open_connection("127.0.0.1", service.port)
@@ -177,7 +178,7 @@ def test_a_body_is_refused_by_its_length_before_it_is_read(tmp_path: Path) -> No
     run(test, tmp_path)
 
 
-def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_connections_are_closed_for_the_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "most_connections", lambda: 20)
     monkeypatch.setattr("sisyphus_widgets.room.server.most_connections", lambda: 20)
 
@@ -191,13 +192,13 @@ def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: p
             ben = await comes_in(service, "Ben")
             assert len(service.connections) <= 20
             for pupil in (ada, ben):
-                assert (await pupil.answer(QUESTIONS[0].answer))["ok"]
+                assert (await pupil.answer(option_questions()[0].answer))["ok"]
             assert await teacher.hear("teacher_state", lambda state: state["answer_count"] == 2)
 
     run(test, tmp_path)
 
 
-def test_the_oldest_of_many_connections_from_one_address_gives_way() -> None:
+def test_the_oldest_connection_of_the_busiest_address_is_closed() -> None:
     class Stream:
         is_closed = False
 
@@ -228,7 +229,7 @@ def test_the_oldest_of_many_connections_from_one_address_gives_way() -> None:
     assert len(held) == 4
 
 
-def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Path) -> None:
+def test_the_pages_of_one_pupil_are_limited_and_share_one_allowance(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         first = await Pupil.at(service.address)
         await first.say(type="join", code=service.room.code, name="Eve")
@@ -243,7 +244,7 @@ def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Pa
         person = service.people.of("Eve")
         person.work.spend(guard.WORK + 0.2)
         before = asyncio.get_running_loop().time()
-        assert (await page.answer(QUESTIONS[0].answer))["ok"]
+        assert (await page.answer(option_questions()[0].answer))["ok"]
         assert asyncio.get_running_loop().time() - before >= 0.2
         await comes_in(service, "Ada")
 
@@ -262,9 +263,7 @@ def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Pa
         ("/line", "GET", 400, "This request cannot be answered."),
     ],
 )
-def test_a_request_that_is_refused_gets_one_sentence(
-    path: str, method: str, status: int, message: str, tmp_path: Path
-) -> None:
+def test_a_refused_request_gets_one_sentence(path: str, method: str, status: int, message: str, tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         with pytest.raises(HTTPClientError) as caught:
             await AsyncHTTPClient().fetch(f"{service.address}{path}", method=method)
@@ -275,7 +274,7 @@ def test_a_request_that_is_refused_gets_one_sentence(
     run(test, tmp_path)
 
 
-def test_who_calls_the_room_by_a_foreign_name_is_told_its_address(tmp_path: Path) -> None:
+def test_a_request_with_a_foreign_host_name_gets_the_address_of_the_room(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         with pytest.raises(HTTPClientError) as caught:
             await AsyncHTTPClient().fetch(service.address, headers={"Host": "elsewhere.example"})
@@ -285,7 +284,7 @@ def test_who_calls_the_room_by_a_foreign_name_is_told_its_address(tmp_path: Path
     run(test, tmp_path)
 
 
-def test_a_room_for_the_network_answers_at_all_addresses_of_this_machine(
+def test_a_room_with_lan_answers_at_all_addresses_of_this_machine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sisyphus_widgets.room.server.own_addresses", lambda: ["192.168.4.10", "10.20.0.5"])

@@ -1,4 +1,4 @@
-"""The log of a room that several processes write: they agree, and what was acknowledged is there once."""
+"""A log that several processes write: they agree, and each acknowledged write is in it once."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from sisyphus_widgets.room.store import TABLES
 
 
 class ListLog:
-    """A log in memory with the rules of a stream; ``fails`` says what becomes of the next entry."""
+    """A log in memory with the rules of a Redis stream; ``fails`` decides the fate of the next entry."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.earlier: list[list[Entry]] = []
-        """The entries as they stood before each write."""
+        """The entries before each write."""
         self.is_there = True
         self.fails = ""
 
@@ -53,7 +53,7 @@ class ListLog:
             self._write([entry])
 
     def go_back(self, writes: int) -> None:
-        """Come back with the data from before some writes."""
+        """Lose the latest writes, like a server that restarts with older data."""
         self.entries = self.earlier[-writes]
         del self.earlier[-writes:]
 
@@ -90,7 +90,7 @@ def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledg
     stores = [LogStore(log) for _ in range(3)]
     stores[0].set(activity="x")
     model: dict[int, int] = {}
-    """The acknowledged answer of each member; a member is a step here, so that none is written twice."""
+    """The acknowledged answers. Each step of the test is a different member, so each answer is written once."""
     unsure: dict[int, int] = {}
     for number, (who, what, fails) in enumerate(steps):
         store = stores[who]
@@ -127,7 +127,7 @@ def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledg
     assert model.items() <= found.items() <= (model | unsure).items()
 
 
-def test_who_is_behind_cannot_write() -> None:
+def test_a_process_that_has_not_read_the_latest_entry_cannot_write() -> None:
     log = ListLog()
     one, other = LogStore(log), LogStore(log)
     one.answer(0, 0, 1, "a", "now")
@@ -135,14 +135,14 @@ def test_who_is_behind_cannot_write() -> None:
         other.answer(0, 0, 1, "b", "now")
     assert other.lost
     assert answered(other) == []
-    with pytest.raises(SupersededError):  # not before it has read
+    with pytest.raises(SupersededError):  # until it has caught up
         other.answer(0, 0, 2, "b", "now")
     other.catch_up()
     other.answer(0, 0, 2, "b", "now")
     assert answered(other) == [(0, 1, "a"), (0, 2, "b")]
 
 
-def test_a_long_log_begins_anew_with_everything_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_log_is_replaced_by_a_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_store, "MOST_ENTRIES", 5)
     log = ListLog()
     one, other = LogStore(log), LogStore(log)
@@ -156,7 +156,7 @@ def test_a_long_log_begins_anew_with_everything_so_far(monkeypatch: pytest.Monke
     assert everything(one) == everything(other)
 
 
-def test_a_log_that_was_deleted_stays_so() -> None:
+def test_a_deleted_log_stays_deleted() -> None:
     log = ListLog()
     one, other = LogStore(log), LogStore(log)
     one.set(code="x")
@@ -168,8 +168,8 @@ def test_a_log_that_was_deleted_stays_so() -> None:
         other.set(code="y")
 
 
-def test_what_a_log_has_lost_is_restored_by_who_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The log comes back as it stood before any number of writes, also before it began anew."""
+def test_a_process_restores_the_entries_that_a_log_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log loses any number of writes, also those before its last snapshot."""
     monkeypatch.setattr(log_store, "MOST_ENTRIES", 5)
     for writes in range(1, 14):
         log = ListLog()
@@ -194,8 +194,8 @@ def test_what_a_log_has_lost_is_restored_by_who_has_it(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("more", [1, 4, 9])
-def test_where_others_have_gone_on_from_an_older_log_what_they_wrote_counts(more: int) -> None:
-    """Nobody mixes entries of two histories, whether the other one is longer or shorter."""
+def test_entries_that_others_append_to_an_older_log_count(more: int) -> None:
+    """No process mixes entries of two histories, whether the other one is longer or shorter."""
     log = ListLog()
     one = LogStore(log)
     for number in range(8):

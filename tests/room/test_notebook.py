@@ -1,4 +1,4 @@
-"""A room opened from Python, as in a notebook: shown, reached, closed and opened again."""
+"""A room opened from Python, as in a notebook: its output, its server, and its files."""
 
 from __future__ import annotations
 
@@ -42,9 +42,7 @@ def test_a_room_is_open_until_it_is_closed(tmp_path: Path, monkeypatch: pytest.M
         assert again.code == code
 
 
-def test_a_room_for_the_network_shows_all_its_addresses_or_warns(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_room_with_lan_shows_all_its_addresses_or_warns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = ["192.168.4.10", "10.20.0.5"]
     monkeypatch.setattr("sisyphus_widgets.room.server.own_addresses", lambda: found)
     with Room("quiz", "sixty", tmp_path / "room.sqlite", n=1, seed=3, language="en", lan=True) as room:
@@ -65,7 +63,7 @@ def test_a_report_reads_an_open_or_a_closed_room(tmp_path: Path) -> None:
     assert ClassReport(room).questions == report.questions
 
 
-def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
+def test_a_failed_opening_names_the_reason(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     with pytest.raises(RulesError, match="a room is for quiz, lesson, practice, play"):
         Room("dance", "sixty", file)

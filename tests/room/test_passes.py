@@ -1,4 +1,4 @@
-"""Passes: made by who knows the secret, for some hours, and good for one room and one name."""
+"""Passes: signed with the secret of a room, for one name, and valid for some hours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.room.people import Page
 ADA = RoomPass("ada", leads=False)
 
 
-def test_a_pass_is_read_as_it_was_written_until_it_is_old() -> None:
+def test_a_pass_is_valid_until_it_expires() -> None:
     now = 1000.0
     written = write_pass(ADA, "secret", lambda: now)
     assert read_pass(written, "secret", lambda: now) == ADA
@@ -23,7 +23,7 @@ def test_a_pass_is_read_as_it_was_written_until_it_is_old() -> None:
     assert read_pass(written, "another", lambda: now) is None
 
 
-def test_what_was_changed_is_no_pass() -> None:
+def test_a_changed_pass_is_invalid() -> None:
     written, other = write_pass(ADA, "secret"), write_pass(RoomPass("ada", leads=True), "secret")
     text, seal = written.split(".")
     for given in (
@@ -39,7 +39,7 @@ def test_what_was_changed_is_no_pass() -> None:
         assert read_pass(given, "secret") is None
 
 
-def test_a_name_comes_in_once_and_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_hub_user_joins_once_and_returns_as_the_same_member(tmp_path: Path) -> None:
     room = ClassRoom.begin(quiz("sixty", n=1, seed=3), tmp_path / "room.sqlite")
     long = RoomPass("l" * 60, leads=False)
     for identity in (ADA, ADA, long, RoomPass("l" * 61, leads=False)):

@@ -1,4 +1,4 @@
-"""Presses of the teacher's: said again until the room has them, and done once, whoever leads and whatever is lost."""
+"""The teacher's presses: repeated until their receipts arrive, and carried out once by any leader."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.relay import RelayedSession
 from sisyphus_widgets.room.room import ClassRoom
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, ask, come, killed
-from tests.room.test_relay import QUESTIONS, Network
+from tests.room.test_relay import Network
 from tests.room.test_tables import legal, match_of
 
 GAME = play("skitgubbe", players=4)
@@ -28,7 +29,7 @@ def teacher(room: ClassRoom) -> tuple[PageSession, Page]:
     return session, page
 
 
-def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
+def test_a_repeated_press_is_carried_out_once(tmp_path: Path) -> None:
     room = ClassRoom.begin(GAME, tmp_path / "room.sqlite")
     session, page = teacher(room)
     ada, at_ada, _ = come(room, "Ada")
@@ -45,7 +46,7 @@ def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
     assert match_of(room).length < once
 
 
-def test_a_press_that_is_refused_is_not_said_again_and_without_an_id_it_is_done_each_time(tmp_path: Path) -> None:
+def test_a_refused_press_gets_a_receipt_and_a_press_without_an_id_is_carried_out_each_time(tmp_path: Path) -> None:
     room = ClassRoom.begin(GAME, tmp_path / "room.sqlite")
     session, page = teacher(room)
     session.take({"type": "try", "is_on": True, "press": "a"})
@@ -59,12 +60,12 @@ def test_a_press_that_is_refused_is_not_said_again_and_without_an_id_it_is_done_
     assert len(page.of("done")) == 1
 
 
-def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path: Path) -> None:
+def test_a_room_killed_before_the_receipt_does_not_repeat_the_press(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     session, _ = teacher(room)
     ada, page, _ = come(room, "Ada")
-    ask(room, ada, page, "answer", answer=QUESTIONS[0].form.ids[0])
+    ask(room, ada, page, "answer", answer=option_questions()[0].form.ids[0])
     session.take({"type": "lock", "is_locked": False, "press": "a"})
     session.take({"type": "ask_again", "press": "b"})
     code = room.code
@@ -78,10 +79,10 @@ def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path
     assert [message["press"] for message in at_teacher.of("done")] == ["a", "b"]
 
 
-def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
-    """The stage and what each member has before them agree, whatever was written last when a room was killed."""
+def test_showing_the_answers_is_written_atomically(tmp_path: Path) -> None:
+    """The stage and the models of all members agree after a kill at any write."""
     file = tmp_path / "room.sqlite"
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     for name in ("Ada", "Ben"):
         come(room, name)
     written: list[bytes] = []
@@ -102,7 +103,7 @@ def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
 
 
 class Teacher:
-    """A page of the teacher's that says a press again when it leads anew, as js/src/room/connection.ts does."""
+    """A teacher's page that repeats presses after each reconnection, like js/src/room/connection.ts."""
 
     def __init__(self, network: Network, at: int) -> None:
         self.network, self.at = network, at
@@ -136,7 +137,7 @@ ACTS = st.lists(st.tuples(st.sampled_from("ppdddddddtlk"), st.integers(0, 999)),
 @settings(max_examples=30)
 @example([("p", 0), ("d", 2), ("k", 0), ("l", 1)])
 @given(ACTS)
-def test_no_interleaving_loses_a_press_or_does_it_twice(acts: list[tuple[str, int]]) -> None:
+def test_no_interleaving_loses_a_press_or_carries_it_out_twice(acts: list[tuple[str, int]]) -> None:
     network = Network(3, GAME)
     network.lease(0)
     network.settle()
@@ -162,6 +163,6 @@ def test_no_interleaving_loses_a_press_or_does_it_twice(acts: list[tuple[str, in
 
 
 def own_moves(room: ClassRoom) -> list[str]:
-    """The moves that were made at the seat of the only member."""
+    """Return the moves at the seat of the only member."""
     match = match_of(room)
     return [move for at, move in enumerate(match.record.moves) if match.states[at].to_move == 0]

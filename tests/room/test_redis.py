@@ -1,4 +1,4 @@
-"""Rooms that several processes share through a real Redis: led by one, open at all, and whole after kills."""
+"""Rooms that several processes share through a real Redis, with kills of processes and losses of data."""
 
 from __future__ import annotations
 
@@ -15,23 +15,21 @@ from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.log_store import Entry, Tail
 from sisyphus_widgets.room.redis_room import TICK, RedisLog, RedisRoom
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.people import ask, come
 from tests.room.redis_server import SERVER, redis_server
 from tests.room.room_process import Process
 from tests.room.socket_page import Page
 
-# The connections to a process that was killed are never closed in an orderly way.
+# Connections to a killed process are never closed properly.
 pytestmark = [
     pytest.mark.skipif(SERVER is None, reason="needs a redis-server"),
     pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
-QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:1]
-
 
 def shared(store: str) -> tuple[str, ...]:
-    """The options of a process that shares the room of the tests."""
+    """Return the arguments of a process that shares the room."""
     return "--store", store, "--file", "monday"
 
 
@@ -48,7 +46,7 @@ def store(server: str) -> str:
     return server
 
 
-def test_the_server_orders_entries(store: str) -> None:
+def test_the_server_accepts_entries_only_in_order(store: str) -> None:
     with redis.Redis.from_url(store, decode_responses=True) as client:
         log = RedisLog(client, "log")
         assert log.tail(0) is None
@@ -71,10 +69,10 @@ def test_the_server_orders_entries(store: str) -> None:
             log.append(Entry(4, "a", "of a log that is gone"))
 
 
-def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
+def test_a_room_has_a_unique_name_and_is_deleted_completely(store: str, capsys: pytest.CaptureFixture[str]) -> None:
+    RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
     with pytest.raises(RulesError, match="exists already"):
-        RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
+        RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
     with pytest.raises(RulesError, match="there is no room tuesday"):
         RedisRoom(store, "tuesday")
     with pytest.raises(RulesError, match="name of a room"):
@@ -87,7 +85,7 @@ def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.Captu
     assert main(["--delete", "--store", store, "--file", "monday"]) == 1
     assert "there is no room monday" in capsys.readouterr().err
     with redis.Redis.from_url(store) as client:
-        # A mark says for a day that the room was not lost, but deleted.
+        # For a day, a key marks the room as deleted on purpose.
         assert {key.rpartition(b":")[2] for key in client.keys("*")} == {b"deleted"}
 
 
@@ -95,7 +93,7 @@ KILLS, PRESSES = (3, 20), (2, 12)
 
 
 def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> None:
-    """Of two processes one is killed while a class answers; each answer is counted once, and all come back."""
+    """Each answer is counted once and all pages reconnect, although one of two processes is killed."""
     rng = random.Random(1)
     processes = [Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait()]
     processes.append(Process(*shared(store), "--resume").wait())
@@ -119,7 +117,7 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
                 for page, choice in zip(pupils, given, strict=True)
             ]
             await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
-            # The first one leads at first; whoever is killed, the other one leads afterwards.
+            # The first process leads at first. After a kill, the other one leads.
             killed = round % 2
             processes[killed].kill()
             assert all(answer["ok"] for answer in await asyncio.gather(*asking))
@@ -150,7 +148,7 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
     assert codes == [0, 0]
 
 
-def test_no_press_is_lost_or_done_twice_when_the_leader_is_killed(store: str, full: bool) -> None:
+def test_no_press_is_lost_or_carried_out_twice_when_the_leader_is_killed(store: str, full: bool) -> None:
     rng = random.Random(2)
     processes = [Process(*shared(store), "play", "skitgubbe", "--players", "4").wait()]
     processes.append(Process(*shared(store), "--resume").wait())
@@ -187,8 +185,10 @@ def test_no_press_is_lost_or_done_twice_when_the_leader_is_killed(store: str, fu
     assert len(own) == PRESSES[full]
 
 
-def test_a_room_in_redis_has_a_report(store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The report of a room that is open reads it, and writes nothing there."""
+def test_the_report_of_a_room_in_redis_only_reads(
+    store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The report of an open room writes nothing to the server."""
     process = Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait()
 
     async def test() -> None:
@@ -217,8 +217,8 @@ def test_a_room_in_redis_has_a_report(store: str, tmp_path: Path, capsys: pytest
     assert "there is no room tuesday in this store" in capsys.readouterr().err
 
 
-def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
-    """The process that led has everything, and writes it again; another one does if that one is gone."""
+def test_a_lesson_continues_after_the_server_has_lost_all_data(store: str) -> None:
+    """The last leader restores its data, or another process if the leader is gone."""
     processes = [
         Process(*shared(store), "quiz", "sixty", "-n", "2", "--seed", "3", "--own-pace").wait(),
         Process(*shared(store), "--resume").wait(),
@@ -234,7 +234,7 @@ def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
             assert await goes_on(ada, "second")
             assert len(client.keys("*:log")) == 1
             assert len(client.keys("*:secret")) == 1
-            # The other process reads the log a few times a second; what it has not read yet is lost with both.
+            # The other process reads the log at each tick. Later entries are lost with leader and server.
             await asyncio.sleep(8 * TICK)
             await asyncio.to_thread(processes[0].kill)
             client.flushall()
@@ -255,8 +255,8 @@ def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
     room.release()
 
 
-def test_a_server_that_comes_back_with_older_data_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    """A process that has more than the server writes it again, also where a new process could lead at once."""
+def test_a_server_with_older_data_loses_no_acknowledged_answer(tmp_path: Path) -> None:
+    """A process with newer data restores it, even if a new process could lead at once."""
     with redis_server(tmp_path) as store, redis.Redis.from_url(store) as client:
         processes = [
             Process(*shared(store), "quiz", "sixty", "-n", "3", "--seed", "3", "--own-pace").wait(),
@@ -280,7 +280,7 @@ def test_a_server_that_comes_back_with_older_data_loses_nothing_that_was_acknowl
             return int(ada.values["_revision"])
 
         revision = asyncio.run(answers_until_the_server_is_gone())
-    with redis_server(tmp_path):  # it reads what was saved
+    with redis_server(tmp_path):  # this server loads the saved data
         newest = Process(*shared(store), "--resume").wait()
 
         async def goes_on_there() -> int:
@@ -308,7 +308,7 @@ def test_a_server_that_comes_back_with_older_data_loses_nothing_that_was_acknowl
 
 
 def choice(page: Page) -> object:
-    """An answer to the question that a page shows, another one than before."""
+    """Return an answer to the question on a page that differs from the last one."""
     form, given = page.values["quiz"]["form"], page.values["quiz"].get("given")
     if form["kind"] == "number":
         return form["least"] if given is None else given + 1
@@ -319,8 +319,8 @@ def choice(page: Page) -> object:
 async def goes_on(page: Page, id: str) -> bool:
     """Return True if a pupil can answer, or ask for the next question after the right answer.
 
-    As a page does, it asks again if the room has gone back: the last entry is lost if it had reached only the process
-    and the server that are gone.
+    Like a page, it repeats a request if the room is at an earlier state. The last entry is lost if only the killed
+    process and the lost server had it.
     """
     for tried in ("", " again"):
         quiz = page.values["quiz"]
@@ -331,12 +331,12 @@ async def goes_on(page: Page, id: str) -> bool:
     return bool(answer["ok"])
 
 
-def test_nothing_stays_of_who_was_sent_out(store: str) -> None:
-    room = RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
+def test_the_server_keeps_nothing_of_a_removed_member(store: str) -> None:
+    room = RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
     led = room.read()
     come(led, "Ada")
     member, page, _ = come(led, "Zacharias-Q")
-    ask(led, member, page, "answer", answer=QUESTIONS[0].form.ids[0])
+    ask(led, member, page, "answer", answer=option_questions()[0].form.ids[0])
     led.show()
     with redis.Redis.from_url(store, decode_responses=True) as client:
         assert any("Zacharias-Q" in str(client.xrange(key)) for key in client.keys("*:log"))
@@ -347,15 +347,15 @@ def test_nothing_stays_of_who_was_sent_out(store: str) -> None:
     room.release()
 
 
-def test_who_joins_takes_part_in_the_room_of_the_first(store: str) -> None:
-    """A hub starts each of its services with the same command, again and again."""
-    rooms = [RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS), joins=True) for _ in range(3)]
+def test_a_process_that_joins_shares_the_existing_room(store: str) -> None:
+    """A hub starts and restarts all of its services with the same command."""
+    rooms = [RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]), joins=True) for _ in range(3)]
     assert len({room.relay.secret for room in rooms}) == 1
     with redis.Redis.from_url(store) as client:
         assert len(client.keys("*:log")) == 1
 
 
-def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) -> None:
+def test_deleting_a_room_ends_it_at_all_processes(store: str) -> None:
     processes = [
         Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait(),
         Process(*shared(store), "--resume").wait(),
@@ -375,5 +375,5 @@ def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) ->
     asyncio.run(test())
     assert [one.wait_for_end() for one in processes] == [0, 0]
     with redis.Redis.from_url(store) as client:
-        # A mark says for a day that the room was not lost, but deleted.
+        # For a day, a key marks the room as deleted on purpose.
         assert {key.rpartition(b":")[2] for key in client.keys("*")} == {b"deleted"}

@@ -1,4 +1,4 @@
-"""One room led by several processes in turn, without a network: no interleaving loses an answer or counts it twice."""
+"""A room that several processes lead in turn, without a network: each answer counts once in any interleaving."""
 
 from __future__ import annotations
 
@@ -15,16 +15,12 @@ from sisyphus_widgets.room.activity import Activity, quiz
 from sisyphus_widgets.room.log_store import LogStore
 from sisyphus_widgets.room.relay import ALL, Relay, RelayedSession
 from sisyphus_widgets.room.room import ClassRoom
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.test_log_store import ListLog
-
-QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:4]
-CHOICES = QUESTIONS[0].form.ids
-TOGETHER, OWN_PACE = quiz(questions=QUESTIONS), quiz(questions=QUESTIONS, pace="own")
 
 
 class Network:
-    """Processes, with the messages between them, which come in the order of each pair, or are lost with a process."""
+    """Simulated processes. Messages between two of them arrive in order, or are lost when a process is killed."""
 
     def __init__(self, number: int, activity: Activity) -> None:
         self.log = ListLog()
@@ -56,20 +52,20 @@ class Network:
                 self.deliver(pair)
 
     def lease(self, at: int) -> None:
-        """Give the lease to a process, whether or not another one knows that it has lost it."""
+        """Give the lease to a process, although the last holder may not know that it has lost it."""
         self.term += 1
         self.holder = at
         self.relays[at].tick(self.term)
 
     def go_back(self, writes: int) -> None:
-        """The log comes back with older data, when all have read it; who led, or has most of it, leads first."""
+        """Let the log lose its latest writes, and give the lease to the process with the most data."""
         for at, relay in enumerate(self.relays):
             relay.tick(self.term if self.holder == at else None)
         self.log.go_back(writes % (len(self.log.earlier) - 1) + 1)
         self.lease(max(range(3), key=lambda at: (self.holder == at, self.relays[at].store.position)))
 
     def kill(self, at: int) -> None:
-        """A process is killed; another one takes its place, and its pages come back to that one."""
+        """Kill a process, and start another one in its place."""
         for pair in self.under_way:
             if at in pair:
                 self.under_way[pair] = []
@@ -84,7 +80,7 @@ class Network:
         self.relays[at].tick(self.term if self.holder == at else None)
 
     def act(self, act: str, chance: int, pages: Sequence[ConnectedPage]) -> None:
-        """Deliver a message, tick, move the lease, or kill a process, whose ``pages`` connect again."""
+        """Deliver a message, tick, move the lease, lose writes, or kill a process, whose ``pages`` reconnect."""
         at = chance % len(self.relays)
         match act:
             case "d":
@@ -103,7 +99,7 @@ class Network:
                         page.connect()
 
     def come_to_rest(self) -> None:
-        """Let a process lead, and deliver all messages."""
+        """Make sure that a process leads, and deliver all messages."""
         if self.holder is None:
             self.lease(0)
         for _ in range(3):
@@ -121,7 +117,7 @@ class ConnectedPage(Protocol):
 
 
 class Pupil:
-    """A page that says again what has no answer, as js/src/room/connection.ts does."""
+    """A page that repeats messages without an answer, like js/src/room/connection.ts."""
 
     def __init__(self, network: Network, at: int, name: str) -> None:
         self.network, self.at, self.name = network, at, name
@@ -154,7 +150,7 @@ class Pupil:
             del self.requests[id]
             if message["content"]["ok"]:
                 self.acknowledged.append(id)
-            else:  # it was taken by who led before
+            else:  # an earlier leader has accepted it
                 assert message["content"]["error"]["code"] == "stale", message
                 self.stale += 1
 
@@ -164,7 +160,7 @@ class Pupil:
 
     def ask(self, number: int, kind: str, **payload: Any) -> None:
         content = {"v": 1, "id": f"a{number}", "type": kind, "revision": self.revision, "payload": payload}
-        # A page asks one thing after the other.
+        # A page sends one request at a time.
         if not self.requests:
             self.requests[f"a{number}"] = {"type": "custom", "content": content}
             if self.is_open:
@@ -177,7 +173,7 @@ ACTS = st.lists(st.tuples(st.sampled_from("aaaadddddddtlko"), st.integers(0, 999
 def played(
     network: Network, pupils: list[Pupil], acts: list[tuple[str, int]], ask: Callable[[Pupil, int], None]
 ) -> ClassRoom:
-    """Return the room after the acts, and after all have come back and were answered."""
+    """Return the room after the acts, when all pages have reconnected and got their answers."""
     network.lease(0)
     for number, (act, chance) in enumerate(acts):
         if act == "a":
@@ -196,17 +192,18 @@ def played(
     return room
 
 
-# Who led, and has not heard that another one does, still takes an answer.
+# An earlier leader that does not know of the new one still accepts an answer.
 @example([("a", 0), ("a", 0), ("l", 1), ("d", 0), ("l", 0), ("a", 0)])
-# Who leads again in the same term, after a write that failed, does not know the pages of others any more.
+# A leader that resumes its term after a failed write has forgotten the pages of other processes.
 @example([("d", 49), ("d", 213), ("d", 287), ("k", 2), ("l", 1), ("d", 74), ("k", 1)])
 @given(ACTS)
 def test_no_interleaving_loses_an_answer_of_a_class_or_counts_it_twice(acts: list[tuple[str, int]]) -> None:
-    network = Network(3, TOGETHER)
+    network = Network(3, quiz(questions=option_questions()))
+    choices = option_questions()[0].form.ids
     last: dict[str, str] = {}
 
     def answer(pupil: Pupil, number: int) -> None:
-        last[pupil.name] = CHOICES[number % len(CHOICES)]
+        last[pupil.name] = choices[number % len(choices)]
         pupil.ask(number, "answer", answer=last[pupil.name])
 
     room = played(network, [Pupil(network, number, f"P{number}") for number in range(3)], acts, answer)
@@ -217,7 +214,7 @@ def test_no_interleaving_loses_an_answer_of_a_class_or_counts_it_twice(acts: lis
 @settings(max_examples=25)
 @given(ACTS)
 def test_no_interleaving_loses_an_answer_at_ones_own_pace_or_counts_it_twice(acts: list[tuple[str, int]]) -> None:
-    network = Network(3, OWN_PACE)
+    network = Network(3, quiz(questions=option_questions(), pace="own"))
     pupils = [Pupil(network, number, f"P{number}") for number in range(3)]
 
     def go_on(pupil: Pupil, number: int) -> None:
@@ -232,8 +229,8 @@ def test_no_interleaving_loses_an_answer_at_ones_own_pace_or_counts_it_twice(act
 
 
 @pytest.mark.parametrize("at", [0, 2])
-def test_who_led_and_cannot_write_any_more_acknowledges_nothing(at: int) -> None:
-    network = Network(3, OWN_PACE)
+def test_an_earlier_leader_that_cannot_write_acknowledges_nothing(at: int) -> None:
+    network = Network(3, quiz(questions=option_questions(), pace="own"))
     pupil = Pupil(network, at, "Ada")
     network.lease(0)
     network.settle()

@@ -1,4 +1,4 @@
-"""Tables at which a game has ended, or a player is away: another game, late comers, and the computer as a stand-in."""
+"""Tables with ended games or absent players: rematches, late members, and the computer as a stand-in."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def play_to_the_end(room: ClassRoom, people: list[Person], number: int = 1) -> N
 
 
 def ended(room: ClassRoom, *names: str) -> list[Person]:
-    """Let some play a game to its end."""
+    """Play a game to its end."""
     people = [come(room, name)[:2] for name in names]
     room.at_tables.pause(False)
     play_to_the_end(room, people)
     return people
 
 
-def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: ClassRoom, tmp_path: Path) -> None:
+def test_the_teacher_begins_another_game_after_the_end_of_one(room: ClassRoom, tmp_path: Path) -> None:
     teacher = leading(room)
     people = ended(room, "Ada", "Ben")
     assert [page.room["has_ended"] for _, page in people] == [True, True]
@@ -69,7 +69,7 @@ def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: Class
     assert match_of(killed(room)).record == record
 
 
-def test_a_game_that_goes_on_is_not_begun_again(room: ClassRoom) -> None:
+def test_an_unfinished_game_is_not_replaced(room: ClassRoom) -> None:
     come(room, "Ada")
     room.at_tables.pause(False)
     before = match_of(room)
@@ -78,7 +78,7 @@ def test_a_game_that_goes_on_is_not_begun_again(room: ClassRoom) -> None:
     assert match_of(room) is before
 
 
-def test_all_tables_that_have_ended_play_again_at_one_press(room: ClassRoom) -> None:
+def test_one_press_begins_new_games_at_all_ended_tables(room: ClassRoom) -> None:
     people = [come(room, f"P{number}")[:2] for number in range(7)]
     room.at_tables.pause(False)
     for number in (1, 2):
@@ -89,7 +89,7 @@ def test_all_tables_that_have_ended_play_again_at_one_press(room: ClassRoom) -> 
     assert match_of(room, 3) is third
 
 
-def test_a_table_plays_again_once_all_who_are_here_want_it(room: ClassRoom) -> None:
+def test_a_rematch_begins_once_all_present_members_want_it(room: ClassRoom) -> None:
     (ada, at_ada), (ben, at_ben), (cleo, at_cleo) = ended(room, "Ada", "Ben", "Cleo")
     before = match_of(room)
     room.leave(cleo, at_cleo)
@@ -109,7 +109,7 @@ def test_a_table_plays_again_once_all_who_are_here_want_it(room: ClassRoom) -> N
     assert "has_ended" not in at_ben.room
 
 
-def test_nobody_who_comes_late_sits_down_at_a_game_that_has_ended(room: ClassRoom) -> None:
+def test_a_late_member_gets_no_seat_in_an_ended_game(room: ClassRoom) -> None:
     ended(room, "Ada", "Ben")
     cleo, _, _ = come(room, "Cleo")
     assert room.tables is not None
@@ -119,7 +119,7 @@ def test_nobody_who_comes_late_sits_down_at_a_game_that_has_ended(room: ClassRoo
     assert room.tables.sits[dan.number] == (1, 2)
 
 
-def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: ClassRoom) -> None:
+def test_the_computer_plays_for_a_long_absent_member_until_the_return(room: ClassRoom) -> None:
     teacher = leading(room)
     people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
     room.at_tables.pause(False)
@@ -149,7 +149,7 @@ def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: 
     assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
 
 
-def test_a_table_whose_computer_fails_keeps_no_other_one_waiting(
+def test_a_failing_computer_at_one_table_does_not_block_the_others(
     room: ClassRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = [come(room, f"P{number}") for number in range(6)]
@@ -167,7 +167,7 @@ def test_a_table_whose_computer_fails_keeps_no_other_one_waiting(
     assert match_of(room, 2).state.to_move != 0
 
 
-def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: ClassRoom) -> None:
+def test_the_computer_does_not_stand_in_at_deserted_or_paused_tables(room: ClassRoom) -> None:
     (ada, at_ada, _), (ben, at_ben, _) = (come(room, name) for name in ("Ada", "Ben"))
     room.leave(ada, at_ada)
     room.at_tables.relieve(LATER)
@@ -181,7 +181,7 @@ def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: Cl
     assert not room.tables.all[1].stand_ins
 
 
-def test_at_the_press_of_the_teacher_the_computer_plays_at_once(room: ClassRoom) -> None:
+def test_the_teacher_can_let_the_computer_stand_in_at_once(room: ClassRoom) -> None:
     people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
     page = Page()
     lead = PageSession(room, page)
@@ -200,7 +200,7 @@ def test_at_the_press_of_the_teacher_the_computer_plays_at_once(room: ClassRoom)
     assert room.tables.all[1].empty == [0]
 
 
-def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_server_checks_for_absent_members_at_intervals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_of_rooms, "ROUND", 0.01)
     monkeypatch.setattr(table_lead, "PATIENCE", 0.0)
 
@@ -223,7 +223,7 @@ def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.Monkey
     asyncio.run(asyncio.wait_for(within(), 30))
 
 
-def test_hints_of_two_games_are_two_in_the_report(room: ClassRoom) -> None:
+def test_the_report_counts_hints_of_two_games_separately(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada")
     room.at_tables.allow_hints(True)
     room.at_tables.pause(False)

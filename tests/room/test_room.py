@@ -1,8 +1,9 @@
-"""A room without a network: coming in, asking all together, going on at the own pace, and after a crash."""
+"""A room without a network: joining, shared questions, individual work, and restarts."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,8 @@ from sisyphus_widgets.room.room import ClassRoom, RoomError
 from sisyphus_widgets.room.room_state import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import mixed_questions
 from tests.room.people import Page, ask, come, killed, leading
-
-QUESTIONS = questions("sixty", n=3, seed=1)
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def room(file: Path) -> ClassRoom:
-    return ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    return ClassRoom.begin(quiz(questions=mixed_questions()), file)
 
 
 def give(room: ClassRoom, member: Any, page: Page, answer: Any) -> Any:
@@ -38,7 +38,7 @@ def give(room: ClassRoom, member: Any, page: Page, answer: Any) -> Any:
 
 
 def missing(question: Question) -> list[Any]:
-    """Answers of the right form that are wrong, without moves against the rules."""
+    """Return wrong answers of the right form, without illegal moves."""
     ids = question.form.ids
     given: list[Any] = {"pick": [[], list(ids), *([id] for id in ids)], "act": list(question.moves)}.get(
         question.form.kind, list(ids) or [*range(question.form.least, question.form.most + 1)]
@@ -50,7 +50,7 @@ def listed(answer: Any) -> Any:
     return list(answer) if isinstance(answer, tuple) else answer
 
 
-# --- coming in --------------------------------------------------------------------------------------------------------
+# --- joining ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def listed(answer: Any) -> Any:
         (True, "B\u200den\u202e", "taken"),
     ],
 )
-def test_who_may_not_come_in_is_told_why(room: ClassRoom, code: Any, name: Any, word: str) -> None:
+def test_a_refused_person_reads_the_reason(room: ClassRoom, code: Any, name: Any, word: str) -> None:
     come(room, "Ben")
     with pytest.raises(RoomError) as caught:
         room.join(room.code if code is True else code, name)
@@ -75,7 +75,7 @@ def test_who_may_not_come_in_is_told_why(room: ClassRoom, code: Any, name: Any, 
     assert [member.name for member in room.members.values()] == ["Ben"]
 
 
-def test_nobody_answers_as_another_by_an_accent_in_the_other_unicode_form(room: ClassRoom) -> None:
+def test_a_name_in_another_unicode_form_is_taken(room: ClassRoom) -> None:
     jose, _, _ = come(room, "Jose\u0301")
     assert jose.name == "Jos\u00e9"
     with pytest.raises(RoomError) as caught:
@@ -84,12 +84,12 @@ def test_nobody_answers_as_another_by_an_accent_in_the_other_unicode_form(room: 
     come(room, "Jose")
 
 
-def test_a_code_is_typed_in_any_case_and_with_spaces(room: ClassRoom) -> None:
+def test_a_code_may_be_typed_in_any_case_and_with_spaces(room: ClassRoom) -> None:
     member, _ = room.join(f" {room.code[:3].lower()} {room.code[3:]} ", " Ada  L. ")
     assert member.name == "Ada L."
 
 
-def test_a_locked_room_lets_nobody_in_and_opens_with_another_code(room: ClassRoom) -> None:
+def test_a_locked_room_admits_nobody_and_is_unlocked_with_another_code(room: ClassRoom) -> None:
     old = room.code
     room.lock(True)
     with pytest.raises(RoomError, match="Nobody new"):
@@ -101,8 +101,8 @@ def test_a_locked_room_lets_nobody_in_and_opens_with_another_code(room: ClassRoo
     come(room, "Ada")
 
 
-def test_a_room_is_full_at_some_time(file: Path) -> None:
-    small = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+def test_a_full_room_admits_nobody(file: Path) -> None:
+    small = ClassRoom.begin(quiz(questions=mixed_questions()), file)
     small.most = 2
     come(small, "Ada")
     come(small, "Ben")
@@ -111,50 +111,50 @@ def test_a_room_is_full_at_some_time(file: Path) -> None:
     assert MOST_MEMBERS >= 30
 
 
-def test_a_browser_comes_back_by_its_key_alone(room: ClassRoom) -> None:
+def test_a_browser_returns_only_with_its_key(room: ClassRoom) -> None:
     ada, page, key = come(room, "Ada")
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.leave(ada, page)
     assert not ada.is_present
     assert room.back(key) is ada
     again = Page()
     room.enter(ada, again)
-    assert again.room["counted_answer"] == QUESTIONS[0].answer_text(QUESTIONS[0].answer)
+    assert again.room["counted_answer"] == mixed_questions()[0].answer_text(mixed_questions()[0].answer)
     for other in ("", key[:-1], "\ud800", room.code, room.secret):
         with pytest.raises(RoomError, match="does not know you"):
             room.back(other)
 
 
-def test_only_the_secret_leads(room: ClassRoom) -> None:
+def test_only_a_page_with_the_secret_leads(room: ClassRoom) -> None:
     for secret in ("", "\ud800", room.code, room.secret[:-1]):
         with pytest.raises(RoomError, match="teacher's address"):
             room.lead(secret, Page())
     assert room.screen.connections == []
 
 
-# --- asked together ---------------------------------------------------------------------------------------------------
+# --- shared questions -------------------------------------------------------------------------------------------------
 
 
-def test_a_class_is_asked_and_sees_the_answers_together(room: ClassRoom) -> None:
+def test_a_class_answers_and_sees_the_answers_together(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
     _, at_cleo, _ = come(room, "Cleo")
-    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
     assert give(room, ada, at_ada, right)["ok"]
     assert give(room, ben, at_ben, missed)["ok"]
     assert teacher.room["answer_count"] == 2
     assert "bars" not in teacher.room, "nobody sees what others think before it is shown"
     room.show()
     bars = {bar["label"]: bar for bar in teacher.room["bars"]}
-    assert bars[QUESTIONS[0].answer_text(right)]["names"] == ["Ada"]
-    assert bars[QUESTIONS[0].answer_text(missed)]["names"] == ["Ben"]
+    assert bars[mixed_questions()[0].answer_text(right)]["names"] == ["Ada"]
+    assert bars[mixed_questions()[0].answer_text(missed)]["names"] == ["Ben"]
     assert [page.of("values")[-1]["values"]["quiz"]["done"] for page in (at_ada, at_ben, at_cleo)] == [True] * 3
     entries = ClassReport(room).entries()
     assert [(one["learner"], one["score"] == 1) for one in entries] == [("Ada", True), ("Ben", False)]
     room.go_on()
     assert (teacher.room["stage"], teacher.room["number"]) == ("asked", 2)
-    assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == QUESTIONS[1].prompt
+    assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == mixed_questions()[1].prompt
     for _ in range(2):
         room.show()
         room.go_on()
@@ -168,7 +168,7 @@ def test_a_class_is_asked_and_sees_the_answers_together(room: ClassRoom) -> None
         ("de", "Nicht richtig. Du hast „{}“ gewählt.", "Die Antwort: {}.", "Das stimmt."),
     ],
 )
-def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
+def test_each_member_sees_the_judgement_and_the_total_of_right_answers(
     file: Path, language: str, chosen: str, answer: str, right: str
 ) -> None:
     room = ClassRoom.begin(quiz("sixty", kinds=["outcome", "fact"], n=3, seed=1, language=language), file)
@@ -195,29 +195,29 @@ def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
         (0, 3),
         (0, 3),
     ]
-    # The file knows it as well.
+    # The total is the same after a restart.
     page, again = Page(), killed(room)
     again.enter(again.members[ada.number], page)
     assert (page.room["right_answers"], page.room["shown_answers"]) == (3, 3)
 
 
-def test_a_total_counts_the_last_answer_to_each_question_that_was_shown(room: ClassRoom) -> None:
+def test_the_total_counts_the_last_answer_to_each_shown_question(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
-    give(room, ada, page, listed(missing(QUESTIONS[0])[0]))
+    give(room, ada, page, listed(missing(mixed_questions()[0])[0]))
     room.ask_again()
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.show()
     room.go_on()
-    give(room, ada, page, listed(QUESTIONS[1].answer))
-    room.close()  # before the answers to the second question were shown
+    give(room, ada, page, listed(mixed_questions()[1].answer))
+    room.close()  # before the answers to the second question are shown
     assert (page.room["right_answers"], page.room["shown_answers"]) == (1, 1)
 
 
-def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(room: ClassRoom) -> None:
-    """A page hears the same whatever the others answer, and whether its own answer is right."""
+def test_no_message_reveals_the_right_answer_or_other_answers_before_they_are_shown(room: ClassRoom) -> None:
+    """A page gets the same messages for any answers of others, and for right and wrong answers of its own."""
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
-    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
     start = len(at_ben.messages)
     give(room, ada, at_ada, right)
     give(room, ada, at_ada, missed)
@@ -228,7 +228,7 @@ def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(roo
         give(room, ben, at_ben, answer)
         transcripts.append(
             json.dumps(at_ben.messages[start:])
-            .replace(QUESTIONS[0].answer_text(answer), "…")
+            .replace(mixed_questions()[0].answer_text(answer), "…")
             .replace(f"r{start}", "id")
         )
     assert transcripts[0] == transcripts[1]
@@ -237,7 +237,7 @@ def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(roo
 @pytest.mark.parametrize(
     "kind", ["next_question", "reveal", "skip", "world", "verdict", "help", "hand_in", "show_question"]
 )
-def test_what_leads_on_or_helps_waits_for_the_class(room: ClassRoom, kind: str) -> None:
+def test_requests_to_go_on_or_for_help_are_refused_during_a_question(room: ClassRoom, kind: str) -> None:
     ada, page, _ = come(room, "Ada")
     before = json.dumps(ada.model.page_values())
     answer = ask(room, ada, page, kind, number=1, action="pass")
@@ -249,33 +249,34 @@ def test_what_leads_on_or_helps_waits_for_the_class(room: ClassRoom, kind: str) 
 def test_an_answer_is_changed_and_counted_once(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
-    for answer in (listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0]), listed(QUESTIONS[0].answer)):
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
+    for answer in (right, missed, right):
         give(room, ada, page, answer)
     assert teacher.room["answer_count"] == 1
-    assert page.room["counted_answer"] == QUESTIONS[0].answer_text(QUESTIONS[0].answer)
+    assert page.room["counted_answer"] == mixed_questions()[0].answer_text(mixed_questions()[0].answer)
     room.show()
     assert sum(sum(bar["counts"]) for bar in teacher.room["bars"]) == 1
-    assert not give(room, ada, page, listed(QUESTIONS[0].answer))["ok"], "too late"
+    assert not give(room, ada, page, listed(mixed_questions()[0].answer))["ok"], "too late"
 
 
-def test_a_class_is_asked_again_and_compares(room: ClassRoom) -> None:
+def test_a_question_can_be_asked_again_to_compare_the_answers(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     room.ask_again()
     assert teacher.room["round"] == 1, "nobody has answered yet"
-    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
     give(room, ada, page, missed)
     room.ask_again()
     assert (page.room["round"], page.room["counted_answer"]) == (2, "")
     give(room, ada, page, right)
     room.show()
     counts = {bar["label"]: bar["counts"] for bar in teacher.room["bars"]}
-    assert counts[QUESTIONS[0].answer_text(right)] == [0, 1]
-    assert counts[QUESTIONS[0].answer_text(missed)] == [1, 0]
+    assert counts[mixed_questions()[0].answer_text(right)] == [0, 1]
+    assert counts[mixed_questions()[0].answer_text(missed)] == [1, 0]
 
 
 @pytest.mark.parametrize("answer", [None, {}, [[]], "no such choice", 10**400, "\ud800"])
-def test_an_answer_of_another_form_is_refused(room: ClassRoom, answer: Any) -> None:
+def test_an_answer_of_a_wrong_form_is_refused(room: ClassRoom, answer: Any) -> None:
     ada, page, _ = come(room, "Ada")
     assert not ask(room, ada, page, "answer", answer=answer)["ok"]
     assert room.ballot is not None
@@ -283,7 +284,7 @@ def test_an_answer_of_another_form_is_refused(room: ClassRoom, answer: Any) -> N
 
 
 @pytest.mark.parametrize("content", [None, [1], {}, {"id": "x", "type": "answer"}, {"v": 1, "id": "x", "type": 3}])
-def test_a_request_of_any_content_gets_an_answer_and_changes_nothing(room: ClassRoom, content: Any) -> None:
+def test_a_malformed_request_gets_an_answer_and_changes_nothing(room: ClassRoom, content: Any) -> None:
     ada, page, _ = come(room, "Ada")
     before = json.dumps(ada.model.page_values())
     room.receive(ada, {"type": "custom", "content": content})
@@ -293,21 +294,21 @@ def test_a_request_of_any_content_gets_an_answer_and_changes_nothing(room: Class
     assert room.ballot.answered == 0
 
 
-def test_who_comes_late_is_asked_what_is_asked_now(room: ClassRoom) -> None:
+def test_a_late_member_gets_the_present_question(room: ClassRoom) -> None:
     come(room, "Ada")
     room.show()
     room.go_on()
     _, page, _ = come(room, "Ben")
-    assert page.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == QUESTIONS[1].prompt
+    assert page.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == mixed_questions()[1].prompt
     room.show()
     _, page, _ = come(room, "Cleo")
     assert page.of("open")[-1]["values"]["quiz"]["done"]
 
 
-def test_who_is_sent_out_is_forgotten(room: ClassRoom) -> None:
+def test_a_removed_member_is_deleted_with_all_answers(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, key = come(room, "Ada")
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.remove(ada.number)
     assert page.messages[-1]["word"] == "removed"
     assert teacher.room["answer_count"] == 0
@@ -316,15 +317,20 @@ def test_who_is_sent_out_is_forgotten(room: ClassRoom) -> None:
     assert [*room.store.members()] == [*room.store.answers()] == []
 
 
-# --- at one's own pace ------------------------------------------------------------------------------------------------
+# --- individual work --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "activity",
-    [lesson("first-trick"), practice("ascend"), quiz("sixty", n=2, pace="own"), lesson("first-trick", language="de")],
-    ids=lambda case: f"{case.spec['kind']}-{case.language}",
+    "begin",
+    [
+        pytest.param(lambda: lesson("first-trick"), id="lesson-en"),
+        pytest.param(lambda: practice("ascend"), id="practice-en"),
+        pytest.param(lambda: quiz("sixty", n=2, pace="own"), id="quiz-en"),
+        pytest.param(lambda: lesson("first-trick", language="de"), id="lesson-de"),
+    ],
 )
-def test_each_goes_on_alone(activity: Activity, file: Path) -> None:
+def test_members_work_alone_and_in_their_own_languages(begin: Callable[[], Activity], file: Path) -> None:
+    activity = begin()
     room = ClassRoom.begin(activity, file)
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
@@ -336,7 +342,7 @@ def test_each_goes_on_alone(activity: Activity, file: Path) -> None:
     assert ada.model.values["language"] != activity.language
 
 
-def test_a_quiz_at_ones_own_pace_moves_a_path_and_tells_who_is_stuck(file: Path) -> None:
+def test_the_teacher_sees_progress_and_stuck_members_during_individual_work(file: Path) -> None:
     samples = [one for one in questions("sixty", n=30, seed=5) if not one.either and len(missing(one)) > 2][:2]
     room = ClassRoom.begin(quiz(questions=samples, pace="own"), file)
     teacher = leading(room)
@@ -349,18 +355,18 @@ def test_a_quiz_at_ones_own_pace_moves_a_path_and_tells_who_is_stuck(file: Path)
     assert [one["is_stuck"] for one in teacher.room["members"]] == [False]
 
 
-# --- after a crash ----------------------------------------------------------------------------------------------------
+# --- restarts ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_killed_room_goes_on_where_it_was(room: ClassRoom, file: Path) -> None:
+def test_a_killed_room_resumes_in_the_same_state(room: ClassRoom, file: Path) -> None:
     ada, at_ada, key = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
-    give(room, ada, at_ada, listed(QUESTIONS[0].answer))
+    give(room, ada, at_ada, listed(mixed_questions()[0].answer))
     room.show()
     room.go_on()
-    give(room, ben, at_ben, listed(missing(QUESTIONS[1])[0]))
+    give(room, ben, at_ben, listed(missing(mixed_questions()[1])[0]))
     room.ask_again()
-    give(room, ada, at_ada, listed(QUESTIONS[1].answer))
+    give(room, ada, at_ada, listed(mixed_questions()[1].answer))
     state = room.teacher_state()
     values = {member.name: member.model.page_values() for member in room.members.values()}
     other = killed(room)
@@ -375,13 +381,15 @@ def test_a_killed_room_goes_on_where_it_was(room: ClassRoom, file: Path) -> None
     assert killed(other).teacher_state()["bars"] == bars
 
 
-def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: ClassRoom, file: Path, tmp_path: Path) -> None:
-    for open_once_more in (ClassRoom.resume, partial(ClassRoom.begin, quiz(questions=QUESTIONS))):
+def test_an_existing_file_is_not_overwritten_and_other_files_are_refused(
+    room: ClassRoom, file: Path, tmp_path: Path
+) -> None:
+    for open_once_more in (ClassRoom.resume, partial(ClassRoom.begin, quiz(questions=mixed_questions()))):
         with pytest.raises(RulesError, match="open already, in another program or an earlier cell"):
             open_once_more(file)
     room.store.close()
     with pytest.raises(RulesError, match="exists already; go on with it by --resume"):
-        ClassRoom.begin(quiz(questions=QUESTIONS), file)
+        ClassRoom.begin(quiz(questions=mixed_questions()), file)
     with pytest.raises(RulesError, match="there is no such file"):
         ClassRoom.resume(tmp_path / "none")
     (tmp_path / "text").write_text("no room" * 100)

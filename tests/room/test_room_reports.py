@@ -1,4 +1,4 @@
-"""Reports about a room: first votes, open questions, all who came, and the names and lessons of a class."""
+"""Reports about a room: first answers, open questions, all members, and the names and lessons of a class."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.class_file import read_class
 from sisyphus_widgets.room.report.page import page as page_of
 from sisyphus_widgets.room.room import ClassRoom
+from tests.room.class_questions import mixed_questions
 from tests.room.people import come, leading
-from tests.room.test_room import QUESTIONS, give, listed, missing
+from tests.room.test_room import give, listed, missing
 
 
 @pytest.fixture
@@ -28,13 +29,13 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def room(file: Path) -> ClassRoom:
-    return ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    return ClassRoom.begin(quiz(questions=mixed_questions()), file)
 
 
-def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: ClassRoom, capsys: Any) -> None:
+def test_the_command_writes_the_report_of_a_file(file: Path, room: ClassRoom, capsys: Any) -> None:
     ada, page, _ = come(room, "Ada")
     leading(room)
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.show()
     to = file.with_name("report.html")
     assert main(["--report", str(to), "--file", str(file)]) == 0
@@ -44,18 +45,18 @@ def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Clas
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="a process cannot change its time zone there")
-@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])  # at any hour, they are on different days
-def test_the_days_of_a_room_are_those_of_its_time_zone(
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])  # their days differ at any hour
+def test_answers_without_an_offset_are_in_the_time_zone_of_the_server(
     zone: str, file: Path, room: ClassRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hub may be far from the class; `TZ` says where that is."""
+    """`TZ` sets the time zone of the server."""
     with monkeypatch.context() as patch:
         patch.setenv("TZ", zone)
         time.tzset()
         days = [datetime.now(ZoneInfo(zone)).date().isoformat()]
         ada, page, _ = come(room, "Ada")
         leading(room)
-        give(room, ada, page, listed(QUESTIONS[0].answer))
+        give(room, ada, page, listed(mixed_questions()[0].answer))
         room.show()
         days.append(datetime.now(ZoneInfo(zone)).date().isoformat())
     time.tzset()
@@ -64,14 +65,14 @@ def test_the_days_of_a_room_are_those_of_its_time_zone(
     assert f"Days: {report.days[0]}.</p>" in page_of(report)
 
 
-def test_a_report_has_the_names_of_the_class_and_each_room_its_own(
+def test_a_report_lists_the_names_of_the_class_and_each_room_has_its_own_report(
     file: Path, room: ClassRoom, tmp_path: Path, capsys: Any
 ) -> None:
     ada, page, _ = come(room, "Ada")
     leading(room)
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.show()
-    ClassRoom.begin(quiz(questions=QUESTIONS), file.with_stem(f"{file.stem}-2")).store.close()
+    ClassRoom.begin(quiz(questions=mixed_questions()), file.with_stem(f"{file.stem}-2")).store.close()
     names = tmp_path / "class.toml"
     names.write_text('[pupils]\nAda = ""\nBen = ""\n', "utf-8")
     to = tmp_path / "report.html"
@@ -89,7 +90,7 @@ def test_a_report_has_the_names_of_the_class_and_each_room_its_own(
     assert "of which the class has none" in capsys.readouterr().err
 
 
-def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
+def test_a_lesson_of_the_class_is_chosen_by_its_number(tmp_path: Path) -> None:
     own = Path(__file__).parents[1] / "fixtures" / "alone.toml"
     (tmp_path / "own.toml").write_text(own.read_text("utf-8"), "utf-8")
     (tmp_path / "class.toml").write_text('lessons = ["first-trick", "own.toml"]\n', "utf-8")
@@ -101,8 +102,8 @@ def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
     assert titles == ["A first trick", lessons.load(own).title]
 
 
-def test_a_report_has_first_votes_open_questions_and_all_who_came(room: ClassRoom) -> None:
-    question = QUESTIONS[0]
+def test_a_report_has_first_answers_open_questions_and_all_members(room: ClassRoom) -> None:
+    question = mixed_questions()[0]
     right, missed = listed(question.answer), listed(missing(question)[0])
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
     (ada, at_ada), (ben, at_ben), (cleo, at_cleo), _ = people

@@ -1,4 +1,4 @@
-"""The server of a room: who gets in, what it refuses, and what is counted when connections break and processes die."""
+"""The server of a room: pages, refusals, broken connections and killed processes."""
 
 from __future__ import annotations
 
@@ -23,18 +23,16 @@ from sisyphus_widgets.room import guard
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.room_process import with_ctrl_c
 
-QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
-
 PUPIL = 150_000
-"""The greatest number of bytes that a pupil's browser loads at first."""
+"""The greatest size of all files that a pupil's browser loads at first, in bytes."""
 
 
 @asynccontextmanager
 async def serving(tmp_path: Path) -> AsyncIterator[Service]:
-    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite"))
+    service = Service(ClassRoom.begin(quiz(questions=option_questions()[:2]), tmp_path / "room.sqlite"))
     server = service.listen()
     try:
         yield service
@@ -45,14 +43,14 @@ async def serving(tmp_path: Path) -> AsyncIterator[Service]:
 
 
 def break_off(line: WebSocketClientConnection) -> None:
-    """Break a connection without a word, as a phone does that falls asleep."""
+    """Drop a connection without closing it, like a phone that falls asleep."""
     if line.protocol is not None:
         line.protocol.stream.close()
         line.close()
 
 
 class Pupil:
-    """A page of a pupil's, as the server sees it."""
+    """A page of a pupil over a real socket."""
 
     opened: ClassVar[list[WebSocketClientConnection]] = []
 
@@ -62,7 +60,7 @@ class Pupil:
 
     @classmethod
     async def close_all(cls) -> None:
-        """Close all connections, and let the loop take notice."""
+        """Close all connections, and let the event loop handle that."""
         for line in cls.opened:
             break_off(line)
         cls.opened.clear()
@@ -77,7 +75,7 @@ class Pupil:
         await self.line.write_message(json.dumps(message))
 
     async def hear(self, kind: str, of: Callable[[Any], bool] = lambda message: True) -> Any:
-        """The next message of a kind; None once the connection is closed."""
+        """Return the next message of a kind, or None once the connection is closed."""
         while (text := await asyncio.wait_for(self.line.read_message(), 30)) is not None:
             message = json.loads(text)
             if message["type"] == kind and of(message):
@@ -119,7 +117,7 @@ def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
         assert (await teacher.hear("open"))["values"]["size"] == "projector"
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
         assert (await teacher.hear("teacher_state", lambda state: state["answer_count"] == 1))["members_here"] == 1
         await teacher.say(type="show")
         state = await teacher.hear("teacher_state", lambda state: state["stage"] == "shown")
@@ -131,7 +129,7 @@ def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
     run(test, tmp_path)
 
 
-def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
+def test_a_pupil_or_a_stranger_cannot_lead(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         ada, _ = await come(service, "Ada")
         for kind in ("show", "go_on", "close"):
@@ -139,7 +137,7 @@ def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
         await ada.say(type="lock", is_locked=True)
         await ada.say(type="lead", secret=service.room.secret)
         await ada.say(type="remove", number=1)
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
         assert not service.room.is_revealed
         assert not service.room.locked
         assert service.room.screen.connections == []
@@ -153,11 +151,11 @@ def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
     run(test, tmp_path)
 
 
-def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: Path, full: bool) -> None:
+def test_each_answer_counts_once_through_broken_connections(tmp_path: Path, full: bool) -> None:
     async def test(service: Service) -> None:
         pupil, key = await come(service, "Ada")
         for number in range(1000 if full else 50):
-            choice = QUESTIONS[0].form.ids[number % 2]
+            choice = option_questions()[0].form.ids[number % 2]
             content = {"v": 1, "id": f"a{number}", "type": "answer", "revision": 0, "payload": {"answer": choice}}
             await pupil.say(type="custom", content=content)
             if number % 3:
@@ -175,18 +173,18 @@ def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: P
 
 
 @pytest.mark.parametrize("text", ["no JSON", "[]", "[" * 5000, "7"])
-def test_a_message_that_is_none_ends_the_connection_of_its_page_alone(text: str, tmp_path: Path) -> None:
+def test_an_unreadable_message_closes_only_its_own_connection(text: str, tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         ada, _ = await come(service, "Ada")
         stranger = await Pupil.at(service.address)
         await stranger.line.write_message(text)
         assert await stranger.hear("never") is None
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
 
     run(test, tmp_path)
 
 
-def test_a_message_of_another_form_is_refused_with_the_reason_and_a_press_is_not_sent_again(tmp_path: Path) -> None:
+def test_a_malformed_message_is_refused_with_the_reason_and_a_press_gets_its_receipt(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
@@ -203,7 +201,7 @@ def test_a_message_of_another_form_is_refused_with_the_reason_and_a_press_is_not
     run(test, tmp_path)
 
 
-def test_floods_and_long_messages_are_cut_off(tmp_path: Path) -> None:
+def test_floods_and_long_messages_close_their_connections(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         ada, _ = await come(service, "Ada")
         long = await Pupil.at(service.address)
@@ -215,7 +213,7 @@ def test_floods_and_long_messages_are_cut_off(tmp_path: Path) -> None:
                 break
             await flood.say(type="custom", content={"v": 1, "id": f"{number}", "type": "hello"})
         assert await flood.hear("never") is None
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
 
     run(test, tmp_path)
 
@@ -235,7 +233,7 @@ def test_other_origins_and_names_of_this_machine_are_refused(tmp_path: Path) -> 
     run(test, tmp_path)
 
 
-def test_pages_bring_a_policy_and_are_light(tmp_path: Path) -> None:
+def test_pages_have_a_content_security_policy_and_are_small(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         page = await fetched(service.address, **{"Accept-Encoding": "gzip"})
         policy = page.headers["Content-Security-Policy"]
@@ -270,7 +268,7 @@ def test_nicknames_are_text(tmp_path: Path) -> None:
     run(test, tmp_path)
 
 
-def test_who_leads_gets_a_square_with_the_code_and_another_one_with_each_new_code(tmp_path: Path) -> None:
+def test_the_teacher_gets_a_square_with_each_new_code(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
@@ -291,11 +289,11 @@ def test_who_leads_gets_a_square_with_the_code_and_another_one_with_each_new_cod
 KILLS = (3, 20)
 
 
-# The connections to a process that was killed, and its output, are never closed in an orderly way.
+# Connections to a killed process and its output are never closed properly.
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 @with_ctrl_c
 def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) -> None:
-    """Each answer that was acknowledged is counted after a kill, whenever it comes."""
+    """Each acknowledged answer is counted after a kill at any time."""
     file = tmp_path / "room.sqlite"
 
     def started(*more: str) -> tuple[subprocess.Popen[str], str, str, str]:
@@ -308,7 +306,7 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
         return process, found[1], found[2], found[3]
 
     async def answering(address: str, code: str, keys: list[str], round: int, process: Any) -> int:
-        """Let six answer, kill the process meanwhile, and return how many answers were acknowledged."""
+        """Let six pupils answer, kill the process meanwhile, and return the number of acknowledged answers."""
         pupils = []
         for number in range(6):
             pupil = await Pupil.at(address)
@@ -351,7 +349,7 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
 
 
 @with_ctrl_c
-def test_several_rooms_in_one_process_have_each_its_own_code_and_file(tmp_path: Path) -> None:
+def test_rooms_in_one_process_have_separate_codes_and_files(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", "--file", str(file), "--rooms", "2"]
 
@@ -371,7 +369,7 @@ def test_several_rooms_in_one_process_have_each_its_own_code_and_file(tmp_path: 
     assert not [*tmp_path.iterdir()]
 
 
-def test_behind_a_proxy_the_server_has_the_name_of_its_address(tmp_path: Path) -> None:
+def test_a_server_behind_a_proxy_accepts_the_host_name_of_its_address(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         other = Service(service.room)
         server = other.listen(address="https://room.example.org")

@@ -1,4 +1,4 @@
-"""The teacher looks over a shoulder, says a sentence to one, shows a rule, reports, and deletes everything."""
+"""The teacher's view of one member, sentences and hints for one, the report, the deletion, and a seat at a table."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from sisyphus_widgets.room.activity import lesson, play, quiz
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.schema import MalformedError, read_page_message
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, ask, come, killed, leading
-
-QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> ClassRoom:
-    return ClassRoom.begin(quiz(questions=QUESTIONS, pace="own"), tmp_path / "room.sqlite")
+    return ClassRoom.begin(quiz(questions=option_questions()[:3], pace="own"), tmp_path / "room.sqlite")
 
 
 def as_json(value: object) -> object:
@@ -33,7 +31,7 @@ def teaching(room: ClassRoom) -> tuple[Page, PageSession]:
     return page, session
 
 
-def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: ClassRoom) -> None:
+def test_the_view_of_a_member_follows_and_changes_nothing(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada")
     come(room, "Ben")
     teacher, lead = teaching(room)
@@ -49,7 +47,7 @@ def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: ClassRoom) -> 
     lead.take({"type": "write", "values": {"language": "de"}})
     assert json.dumps(ada.model.page_values()) == before
     assert len(at_ada.messages) == count
-    assert ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)["ok"]
+    assert ask(room, ada, at_ada, "answer", answer=option_questions()[0].answer)["ok"]
     assert teacher.of("open")[-1]["values"]["quiz"]["done"]
     lead.take({"type": "watch", "number": None})
     assert teacher.messages[-2] == {"type": "closed"}
@@ -60,7 +58,7 @@ def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: ClassRoom) -> 
     assert teacher.room["watched_member"] is None
 
 
-def test_who_is_looked_at_and_sent_out_is_seen_no_more(room: ClassRoom) -> None:
+def test_removing_the_watched_member_ends_the_view(room: ClassRoom) -> None:
     ada, _, _ = come(room, "Ada")
     teacher, lead = teaching(room)
     lead.take({"type": "watch", "number": ada.number})
@@ -71,7 +69,7 @@ def test_who_is_looked_at_and_sent_out_is_seen_no_more(room: ClassRoom) -> None:
     assert room.store.facts()["notes"] == {}
 
 
-def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: ClassRoom) -> None:
+def test_a_sentence_is_shown_to_one_pupil_until_it_is_read(room: ClassRoom) -> None:
     ada, at_ada, key = come(room, "Ada")
     _, at_ben, _ = come(room, "Ben")
     teacher, lead = teaching(room)
@@ -95,14 +93,14 @@ def test_a_hint_names_the_rule_and_not_the_answer(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada")
     _, lead = teaching(room)
     lead.take({"type": "hint", "number": ada.number})
-    assert at_ada.room["note"] == QUESTIONS[0].hint(2)
+    assert at_ada.room["note"] == option_questions()[0].hint(2)
     room.receive(ada, {"type": "read"})
-    ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)
+    ask(room, ada, at_ada, "answer", answer=option_questions()[0].answer)
     lead.take({"type": "hint", "number": ada.number})
     assert at_ada.room["note"] == ""
 
 
-def test_a_lesson_has_hints_where_it_asks(tmp_path: Path) -> None:
+def test_a_question_of_a_lesson_has_a_hint(tmp_path: Path) -> None:
     room = ClassRoom.begin(lesson("first-trick"), tmp_path / "room.sqlite")
     ada, at_ada, _ = come(room, "Ada")
     _, lead = teaching(room)
@@ -115,9 +113,9 @@ def test_a_lesson_has_hints_where_it_asks(tmp_path: Path) -> None:
     assert at_ada.room["note"]
 
 
-def test_the_report_is_a_page_of_what_all_have_done(room: ClassRoom) -> None:
+def test_the_report_is_sent_as_a_page_with_all_answers(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada & Co")
-    ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)
+    ask(room, ada, at_ada, "answer", answer=option_questions()[0].answer)
     teacher, lead = teaching(room)
     lead.take({"type": "report"})
     [report] = teacher.of("report")
@@ -125,7 +123,7 @@ def test_the_report_is_a_page_of_what_all_have_done(room: ClassRoom) -> None:
     assert "<script" not in report["html"]
 
 
-def test_everything_is_deleted_when_the_teacher_is_sure(room: ClassRoom, tmp_path: Path) -> None:
+def test_the_teacher_can_delete_the_room(room: ClassRoom, tmp_path: Path) -> None:
     ada, at_ada, key = come(room, "Ada")
     teacher, lead = teaching(room)
     with pytest.raises(MalformedError, match="must have the key 'sure'"):
@@ -150,7 +148,7 @@ def test_everything_is_deleted_when_the_teacher_is_sure(room: ClassRoom, tmp_pat
 # --- at tables --------------------------------------------------------------------------------------------------------
 
 
-def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
+def test_the_teacher_can_make_one_move_at_a_seat(tmp_path: Path) -> None:
     room = ClassRoom.begin(play("sixty", players=3), tmp_path / "room.sqlite")
     ada, at_ada, _ = come(room, "Ada")
     _, at_ben, _ = come(room, "Ben")
@@ -177,7 +175,7 @@ def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
     frames = teacher.of("open")[-1]["values"]["_trace"]["frames"]
     assert as_json(frames) == as_json(table.board.page_values()["_trace"]["frames"])
     assert at_ada.of("values")
-    # A killed room knows of no guest, and has the moves.
+    # A resumed room has the moves, but no teacher at a seat.
     other = killed(room)
     assert other.tables is not None
     assert other.tables.board_table.match.record == table.match.record
@@ -185,7 +183,7 @@ def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
     assert member.model.revision == ada.model.revision
 
 
-def test_a_seat_that_is_looked_at_tries_what_if_and_moves_only_in_turn(tmp_path: Path) -> None:
+def test_the_teacher_at_a_seat_can_try_moves_and_moves_only_in_turn(tmp_path: Path) -> None:
     room = ClassRoom.begin(play("sisyphos_board"), tmp_path / "room.sqlite")
     come(room, "Ada")
     come(room, "Ben")

@@ -1,4 +1,4 @@
-"""Hints at tables of a room: only where the teacher allows them, written down, and never about a hidden card."""
+"""Hints at the tables of a room: allowed by the teacher, recorded, and independent of hidden cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.room.test_tables import legal, match_of
 
 
 def opened(room: ClassRoom, number: int = -1) -> Any:
-    """The offers in what the pages of a member were told last."""
+    """Return the offers in the latest trace for a member."""
     return room.members[number].model.page_values()["_trace"]["offers"]
 
 
@@ -49,7 +49,7 @@ def test_no_hint_is_given_until_the_teacher_allows_it(tmp_path: Path) -> None:
     assert not ask(room, ada, page, "hint", part="look")["ok"]
 
 
-def test_a_killed_room_still_knows_who_had_hints(tmp_path: Path) -> None:
+def test_hints_and_their_permission_are_kept_after_a_kill(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     room = ClassRoom.begin(play("skitgubbe", players=4), file)
     ada, page, _ = come(room, "Ada")
@@ -65,7 +65,7 @@ def test_a_killed_room_still_knows_who_had_hints(tmp_path: Path) -> None:
     assert "hint" in opened(again, 5), "also at a table that is laid later"
 
 
-def test_while_a_hint_is_worked_out_others_are_answered(tmp_path: Path) -> None:
+def test_other_members_get_answers_while_a_hint_is_worked_out(tmp_path: Path) -> None:
     async def test() -> None:
         room = ClassRoom.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
         ada, page, _ = come(room, "Ada")
@@ -85,7 +85,7 @@ def test_while_a_hint_is_worked_out_others_are_answered(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_a_hint_that_cannot_be_written_down_is_not_given(tmp_path: Path) -> None:
+def test_a_hint_that_cannot_be_recorded_is_not_given(tmp_path: Path) -> None:
     room = ClassRoom.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
@@ -95,7 +95,7 @@ def test_a_hint_that_cannot_be_written_down_is_not_given(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_redealt_games_are_given_the_same_hints(seat: int, tmp_path: Path, full: bool) -> None:
+def test_hints_do_not_depend_on_hidden_cards(seat: int, tmp_path: Path, full: bool) -> None:
     rng, compared, number = random.Random(f"{seat}"), 0, 0
     while compared < (8 if full else 1):
         number += 1

@@ -1,4 +1,4 @@
-"""Messages to seats and to the projector, which never depend on cards that these cannot see."""
+"""Messages to seats and to the projector do not depend on cards that are hidden from them."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from tests.games.test_every_secret import unaware_of
 from tests.room.people import ask, come, leading
 
 FIRST_DEAL = 1 + 4 + 51
-"""So many moves of a game stay within its first deal."""
+"""The number of moves that stay within the first deal of a game."""
 
 GAMES = 125
-"""So many redealt games are compared for each seat with --full, and one without."""
+"""The number of redealt games for each seat with --full; without it one game is compared."""
 PARTS = 5
-"""How many parts there are, which share the workers."""
+"""The number of parts into which the test is divided for parallel workers."""
 
 Messages = list[list[str]]
-"""All messages that a page was sent, as they came over its socket: the four seats in order, then the projector."""
+"""The messages over the socket of each page: of the four seats in order, then of the projector."""
 
 
 class Socket:
-    """A page on a real socket, which keeps each message as it came."""
+    """A page over a real socket that keeps all messages as received."""
 
     def __init__(self, line: WebSocketClientConnection) -> None:
         self.line = line
@@ -55,7 +55,7 @@ class Socket:
         await self.line.write_message(json.dumps(message))
 
     async def until(self, part: str) -> str:
-        """Listen until a message with such a part comes, and return it."""
+        """Wait for a message that contains a text, and return it."""
         while (text := await self.line.read_message()) is not None:
             assert isinstance(text, str)
             self.messages.append(text)
@@ -64,21 +64,21 @@ class Socket:
         raise AssertionError(f"the line ended before {part}")
 
     async def ask(self, kind: str, id: str, revision: int = 0, **payload: Any) -> Any:
-        """Ask as a page does, and return the answer."""
+        """Send a request, and return the answer."""
         content = {"v": 1, "id": id, "type": kind, "revision": revision, "payload": payload}
         await self.say(type="custom", content=content)
         return json.loads(await self.until(f'"id":"{id}"'))["content"]
 
 
 class Tables:
-    """One server, at which one game after another is played, each in a room of its own."""
+    """A server at which games are played one after another, each in a new room."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._count, self._activity = folder, 0, play("sisyphus_cards")
         self._service = Service(self._room())
 
     def _room(self) -> ClassRoom:
-        """Open a room whose code and secret are those of all others, so that they make no difference."""
+        """Open a room with a fixed code and secret, so that rooms do not differ by them."""
         self._count += 1
         room = ClassRoom.begin(self._activity, self._folder / f"{self._count}.sqlite")
         room.code, room.secret = "ABCDEF", "the same for all"
@@ -94,7 +94,7 @@ class Tables:
             await server.close_all_connections()
 
     async def play_and_record(self, record: Record) -> Messages:
-        """Play a game from four seats, each of which asks for all of it in the end, and return what the pages heard."""
+        """Play a game from four seats, request the whole trace at each, and return the messages of all pages."""
         room, address = self._room(), self._service.address
         self._service.room, self._service.connect = room, partial(PageSession, room)
         assert room.tables is not None
@@ -119,7 +119,7 @@ class Tables:
             assert (await seats[actor].ask("play", f"move {number}", revision, action=move))["ok"]
         for page in seats:
             assert (await page.ask("resync", "the end"))["ok"]
-        for page in (projector, *seats):  # who leaves is told to the projector, a moment later
+        for page in (projector, *seats):  # the projector first, as it is notified when a member leaves
             await page.ask("hello", "last")
             page.line.close()
             with suppress(AssertionError):
@@ -129,13 +129,13 @@ class Tables:
 
 
 def difference(messages: Messages, other: Messages, page: int) -> str:
-    """The first message that two pages heard differently; empty if there is none."""
+    """Return the first difference between the messages of two pages, or an empty text."""
     pairs = zip_longest(messages[page], other[page], fillvalue="")
     return next((f"{one}\n{two}" for one, two in pairs if one.encode() != two.encode()), "")
 
 
 def games(part: int) -> Iterator[tuple[Record, dict[int, Record]]]:
-    """Yield games, cut within their first deal, with another one for each seat that looks the same from there."""
+    """Yield for each seat a game within its first deal, and one that differs only in cards hidden from the seat."""
     rng, number = random.Random(f"{part}"), part
     while True:
         number += PARTS
@@ -148,7 +148,9 @@ def games(part: int) -> Iterator[tuple[Record, dict[int, Record]]]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_redealt_games_are_sent_alike_to_a_seat_and_to_the_projector(part: int, tmp_path: Path, full: bool) -> None:
+def test_messages_to_a_seat_and_the_projector_do_not_depend_on_hidden_cards(
+    part: int, tmp_path: Path, full: bool
+) -> None:
     if part and not full:
         pytest.skip("the sample is one game")
 
@@ -168,7 +170,7 @@ def test_redealt_games_are_sent_alike_to_a_seat_and_to_the_projector(part: int, 
     assert asyncio.run(compare()) == len(SEATS) * (GAMES // PARTS if full else 1)
 
 
-def test_a_decision_in_secret_sends_nothing_to_those_who_see_nothing_of_it(tmp_path: Path) -> None:
+def test_a_hidden_decision_sends_no_message_to_other_seats(tmp_path: Path) -> None:
     room, rng, secret = ClassRoom.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite"), random.Random(2), 0
     people = [come(room, f"P{number}") for number in range(4)]
     screen = leading(room)

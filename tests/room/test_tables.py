@@ -1,4 +1,4 @@
-"""Tables of a room: seats, moves that count once, what each seat hears, and after a crash."""
+"""The tables of a room: seats, moves, permissions of pages, and restarts."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def legal(match: Match, at: int = 0) -> str:
 
 
 def turn(room: ClassRoom, people: list[tuple[Member, Page]], number: int = 1) -> tuple[Member, Page]:
-    """The member who is to move at a table."""
+    """Return the member who is to move at a table, with the page."""
     assert room.tables is not None
     seat = match_of(room, number).state.to_move
     return next(one for one in people if room.tables.sits[one[0].number] == (number, seat))
 
 
-def test_members_take_seats_and_another_table_is_laid(room: ClassRoom) -> None:
+def test_new_members_fill_a_table_before_another_one_begins(room: ClassRoom) -> None:
     teacher = leading(room)
     for number in range(6):
         come(room, f"P{number}")
@@ -54,7 +54,7 @@ def test_members_take_seats_and_another_table_is_laid(room: ClassRoom) -> None:
     assert teacher.room["is_paused"]
 
 
-def test_nobody_plays_until_the_teacher_lets_them(room: ClassRoom) -> None:
+def test_nobody_can_play_before_the_teacher_starts_the_games(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
     assert match_of(room).length == 0
     answer = ask(room, ada, page, "play", action="pass 2C 3C 4C")
@@ -66,7 +66,7 @@ def test_nobody_plays_until_the_teacher_lets_them(room: ClassRoom) -> None:
     assert not ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
 
 
-def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> None:
+def test_two_members_and_two_computers_play_a_game_to_its_end(file: Path) -> None:
     room = ClassRoom.begin(play("skitgubbe", players=4), file)
     teacher = leading(room)
     people = [come(room, name)[:2] for name in ("Ada", "Ben")]
@@ -80,7 +80,7 @@ def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> Non
         assert page.of("values")[-1]["values"]["_revision"] > 5
 
 
-def test_a_move_counts_once_and_out_of_turn_not_at_all(room: ClassRoom) -> None:
+def test_a_repeated_move_counts_once_and_a_move_out_of_turn_is_refused(room: ClassRoom) -> None:
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
     room.at_tables.pause(False)
     length = match_of(room).length
@@ -98,7 +98,7 @@ def test_a_move_counts_once_and_out_of_turn_not_at_all(room: ClassRoom) -> None:
 
 
 @pytest.mark.parametrize("kind", ["undo", "new_game", "start_again", "load", "save", "saves", "set_up", "perspective"])
-def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: ClassRoom, kind: str) -> None:
+def test_a_seat_cannot_undo_load_or_reveal_the_shared_game(room: ClassRoom, kind: str) -> None:
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
     before, offers = match_of(room), page.of("open")[-1]["values"]["_trace"]["offers"]
@@ -110,7 +110,7 @@ def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: ClassRoo
     assert ada.model.values["ask"] == "off"
 
 
-def test_the_teacher_takes_back_and_steps_in(room: ClassRoom) -> None:
+def test_the_teacher_can_undo_a_move_and_let_the_computer_move(room: ClassRoom) -> None:
     leading(room)
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
@@ -124,7 +124,7 @@ def test_the_teacher_takes_back_and_steps_in(room: ClassRoom) -> None:
     assert match_of(room).state.to_move == 0
 
 
-def test_who_leaves_is_played_for(room: ClassRoom) -> None:
+def test_the_computer_plays_for_a_removed_member(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, _, _ = come(room, "Ada")
     come(room, "Ben")
@@ -134,7 +134,7 @@ def test_who_leaves_is_played_for(room: ClassRoom) -> None:
     assert [seat["is_taken"] for seat in teacher.room["tables"][0]["seats"]] == [False, True, False, False]
 
 
-def test_a_killed_room_goes_on_at_its_tables(room: ClassRoom, file: Path) -> None:
+def test_a_killed_room_resumes_its_games(room: ClassRoom, file: Path) -> None:
     people = [come(room, f"P{number}") for number in range(5)]
     room.at_tables.pause(False)
     for _ in range(9):
@@ -156,7 +156,7 @@ def test_a_killed_room_goes_on_at_its_tables(room: ClassRoom, file: Path) -> Non
     assert ask(other, member, page, "play", action=legal(match_of(other)))["ok"]
 
 
-def test_a_file_that_cannot_be_written_leaves_the_game_as_it_was(room: ClassRoom) -> None:
+def test_a_failed_write_leaves_the_game_unchanged(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
     before, values = match_of(room), json.dumps(ada.model.page_values())
@@ -168,13 +168,13 @@ def test_a_file_that_cannot_be_written_leaves_the_game_as_it_was(room: ClassRoom
     assert len(page.of("values")) == count
 
 
-def test_there_is_no_table_of_a_number_that_cannot_play() -> None:
+def test_an_impossible_number_of_players_is_refused() -> None:
     with pytest.raises(RulesError, match="players"):
         play("sisyphus_cards", players=9)
 
 
 @pytest.mark.parametrize("name", ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"])
-def test_every_game_is_played_at_tables(name: str) -> None:
+def test_every_game_can_be_played_at_tables(name: str) -> None:
     assert play(name).spec["game"] == name
 
 
@@ -190,14 +190,14 @@ def at_the_present(values: dict[str, object]) -> bool:
     return values["step"] == len(values["_trace"]["frames"]) - 1  # type: ignore[index]
 
 
-def test_a_page_that_opens_shows_the_game_as_it_stands(file: Path) -> None:
+def test_a_page_opens_at_the_present_position_of_the_game(file: Path) -> None:
     room = ClassRoom.begin(play("sixty", players=2), file)
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
     room.at_tables.pause(False)
     for number in (1, 2):
         for _ in range(6):
             member, page = turn(room, people, number)
-            # Nobody has looked on: no page has said how far it has shown the game.
+            # No page has reported the beat that it shows.
             assert ask(room, member, page, "play", action=legal(match_of(room, number)))["ok"]
     teacher = leading(room)
     assert at_the_present(teacher.of("open")[-1]["values"])

@@ -1,4 +1,4 @@
-"""A what-if in front of all: everybody sees it, it counts nowhere, and it tells nothing of any hand."""
+"""A what-if in front of all: everybody sees it, it changes no game, and it reveals no hand."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from tests.room.test_table_secrets import FIRST_DEAL
 from tests.room.test_tables import legal, match_of, turn
 
 GAMES, SOCKET_GAMES = 25, 10
-"""So many games are compared with another one for each seat, with --full; without it one."""
+"""The number of redealt games for each seat with --full; without it one game is compared."""
 PARTS = 5
-"""How many parts there are, which share the workers."""
+"""The number of parts into which the test is divided for parallel workers."""
 
 
 def at_the_end(room: ClassRoom) -> None:
-    """Let the page in front of all show the last beat, from which the what-if begins."""
+    """Show the last beat in front of all, from which the what-if begins."""
     assert room.tables is not None
     room.write_board({"step": room.tables.board.length - 1})
 
 
 def lead(room: ClassRoom, teacher: Page, kind: str = "play", **payload: Any) -> Any:
-    """Ask as the teacher's page does, and return the answer."""
+    """Send a request of the teacher's page, and return the answer."""
     assert room.board is not None
     id = f"t{len(teacher.messages)}"
     content = {"v": 1, "id": id, "type": kind, "revision": room.board.revision, "payload": payload}
@@ -50,14 +50,14 @@ def lead(room: ClassRoom, teacher: Page, kind: str = "play", **payload: Any) -> 
 
 
 def tried(room: ClassRoom) -> Any:
-    """The match of the moves that are tried."""
+    """Return the match of the what-if."""
     assert room.tables is not None
     assert room.tables.what_if is not None
     return room.tables.what_if.match
 
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "sixty", "skitgubbe", "ascend", "sisyphos_board"])
-def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path) -> None:
+def test_all_pages_show_the_what_if_and_then_the_game_again(game: str, tmp_path: Path) -> None:
     room = ClassRoom.begin(play(game), tmp_path / "room.sqlite")
     teacher = leading(room)
     people = [come(room, name)[:2] for name in ("Ada", "Ben")]
@@ -83,7 +83,7 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     assert lead(room, teacher, "undo")["ok"]
     assert people[0][0].model.revision == 4
     assert match_of(room) is before
-    for _ in range(3):  # more than were tried
+    for _ in range(3):  # more often than there are moves
         room.at_tables.undo()
     assert people[0][0].model.revision == 6
     room.at_tables.step_in()
@@ -99,14 +99,14 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
 
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "sixty", "skitgubbe", "ascend"])
-def test_all_see_their_own_seat_at_the_bottom(game: str, tmp_path: Path) -> None:
+def test_each_member_sees_the_own_seat_at_the_bottom(game: str, tmp_path: Path) -> None:
     room = ClassRoom.begin(play(game), tmp_path / "room.sqlite")
     teacher = leading(room)
     seats = match_of(room).players
-    people = [come(room, f"P{number}")[:2] for number in range(seats + 1)]  # the last one sits at another table
+    people = [come(room, f"P{number}")[:2] for number in range(seats + 1)]  # the last member sits at another table
 
     def at_the_bottom(trace: Any) -> set[int]:
-        """The seats whose things are at the bottom."""
+        """Return the seats whose zones are at the bottom."""
         parts = [*trace["layout"]["zones"], *trace["layout"]["tracks"], *trace["layout"]["counters"]]
         return {part["seat"] for part in parts if part["place"] == "bottom" and part.get("seat") is not None}
 
@@ -124,14 +124,14 @@ def test_all_see_their_own_seat_at_the_bottom(game: str, tmp_path: Path) -> None
     assert [at_the_bottom(page.of("open")[-1]["values"]["_trace"]) for _, page in people] == before
     assert at_the_bottom(again.of("open")[-1]["values"]["_trace"]) == {1}
     assert at_the_bottom(teacher.of("open")[-1]["values"]["_trace"]) == {0}
-    for trace in traces[1:]:  # nothing else differs
+    for trace in traces[1:]:  # apart from places, all traces are equal
         assert {**trace, "layout": {}} == {**traces[0], "layout": {}}
         assert [{**zone, "place": ""} for zone in trace["layout"]["zones"]] == [
             {**zone, "place": ""} for zone in traces[0]["layout"]["zones"]
         ]
 
 
-def test_who_comes_or_goes_or_comes_back_meanwhile_finds_the_same(tmp_path: Path) -> None:
+def test_members_who_join_leave_or_return_during_a_what_if_see_it(tmp_path: Path) -> None:
     room = ClassRoom.begin(play("sixty"), tmp_path / "room.sqlite")
     teacher = leading(room)
     ada, _, _ = come(room, "Ada")
@@ -152,7 +152,7 @@ def test_who_comes_or_goes_or_comes_back_meanwhile_finds_the_same(tmp_path: Path
     assert at_ben.room["stage"] == "over"
 
 
-def test_a_killed_room_goes_on_with_the_game(tmp_path: Path) -> None:
+def test_a_room_killed_during_a_what_if_resumes_the_game(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     room = ClassRoom.begin(play("sixty"), file)
     leading(room)
@@ -165,7 +165,7 @@ def test_a_killed_room_goes_on_with_the_game(tmp_path: Path) -> None:
     assert again.members[ada.number].model.page_values()["_shared"] == "game"
 
 
-def test_where_there_is_nothing_to_try_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_impossible_what_if_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     room = ClassRoom.begin(play("sixty"), tmp_path / "one.sqlite")
     leading(room)
     come(room, "Ada")
@@ -182,7 +182,7 @@ def test_where_there_is_nothing_to_try_it_says_so(tmp_path: Path, monkeypatch: p
 
 
 def played_on(room: ClassRoom, moves: Sequence[str]) -> None:
-    """Let the game of the only table go on by some moves at once."""
+    """Make several moves at the only table at once."""
     assert room.tables is not None
     table = room.tables.all[1]
     match = table.match.copy()
@@ -193,7 +193,7 @@ def played_on(room: ClassRoom, moves: Sequence[str]) -> None:
 
 
 def games(part: int, fewest: int, most: int) -> Iterator[tuple[Record, dict[int, Record]]]:
-    """Yield parts of games, with another one for each seat that looks the same from there."""
+    """Yield for each seat a part of a game, and one that differs only in cards hidden from the seat."""
     rng, number = random.Random(f"{part}"), part
     while True:
         number += PARTS
@@ -206,7 +206,7 @@ def games(part: int, fewest: int, most: int) -> Iterator[tuple[Record, dict[int,
 
 
 def all_messages(activity: Activity, record: Record, file: Path, rng: random.Random) -> list[str]:
-    """All that pages hear while moves are tried again and again in a game: the seats in order, then in front of all."""
+    """Return the messages of all pages during what-ifs in a game: of the seats in order, then of the teacher's page."""
     room = ClassRoom.begin(activity, file)
     teacher = leading(room)
     people = [come(room, f"P{number}") for number in SEATS]
@@ -229,7 +229,7 @@ def all_messages(activity: Activity, record: Record, file: Path, rng: random.Ran
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_redealt_games_show_the_same_what_ifs(part: int, tmp_path: Path, full: bool) -> None:
+def test_what_ifs_do_not_depend_on_hidden_cards(part: int, tmp_path: Path, full: bool) -> None:
     if part and not full:
         pytest.skip("the sample is one game")
     activity = play("sisyphus_cards")
@@ -243,10 +243,10 @@ def test_redealt_games_show_the_same_what_ifs(part: int, tmp_path: Path, full: b
 
 
 async def sent(room: ClassRoom, service: Service, record: Record) -> list[list[str]]:
-    """All that sockets carry while moves are tried in a game: to the seats in order, then to the teacher's page."""
+    """Return the messages over sockets during a what-if: of the seats in order, then of the teacher's page."""
     service.room, service.connect = room, partial(PageSession, room)
     pages: list[SocketPage] = []
-    for n in SEATS:  # one after the other, so that each has the same seat in both games
+    for n in SEATS:  # one after another, so that each member gets the same seat in both games
         came = {"type": "join", "code": room.code, "name": f"P{n}", "key": f"{n}" * 32}
         pages.append(SocketPage([service.address], 0, came))
         await pages[n].until(lambda: pages[-1].room_state)
@@ -277,7 +277,7 @@ async def sent(room: ClassRoom, service: Service, record: Record) -> list[list[s
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
-def test_sockets_carry_the_same_in_redealt_games(tmp_path: Path, full: bool) -> None:
+def test_messages_over_sockets_during_a_what_if_do_not_depend_on_hidden_cards(tmp_path: Path, full: bool) -> None:
     activity, numbers = play("sisyphus_cards"), count()
 
     def room() -> ClassRoom:

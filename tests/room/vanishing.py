@@ -1,4 +1,4 @@
-"""A proxy on loopback whose connections can die without a word to either end, as when a phone sleeps or moves."""
+"""A proxy on loopback that can drop all packets without closing connections, as when a phone sleeps or moves."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ CHUNK = 65_536
 
 
 class Proxy:
-    """A proxy to a port of this machine. It accepts new connections at any time."""
+    """A proxy to a port of this machine."""
 
     def __init__(self, port: int) -> None:
-        """Lead to a port; :attr:`port` is the proxy's own."""
+        """Forward connections to a port; :attr:`port` is the proxy's own."""
         self._target = port
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listener.getsockname()[1]
         self._sockets: list[socket.socket] = []
         self._dead = Event()
-        """Set for the connections that there are; later ones get another one."""
+        """An event that drops all packets of the present connections; later connections get another event."""
         self._answers = True
         self._threads = [Thread(target=self._accept, daemon=True)]
         self._threads[0].start()
@@ -49,17 +49,17 @@ class Proxy:
                 sink.shutdown(socket.SHUT_WR)
 
     def vanish(self, *, whole_network: bool = False) -> None:
-        """Let all packets of the present connections vanish, and with ``whole_network`` those of new ones, too."""
+        """Drop all packets of the present connections, and with ``whole_network`` also those of new ones."""
         self._dead.set()
         self._dead = Event()
         self._answers = not whole_network
 
     def come_back(self) -> None:
-        """Let new connections through again."""
+        """Forward new connections again."""
         self._answers = True
 
     def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
         for one in self._sockets:

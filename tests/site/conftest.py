@@ -24,15 +24,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and says nothing of it."""
+    """A request handler that serves files without logging."""
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nothing is written."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="session")
 def lite() -> Path:
-    """The browser's own JupyterLab, as it was built last."""
+    """Return the folder of the latest build of JupyterLite."""
     assert (LITE / "lab" / "index.html").exists(), "build it first: python3 dev.py site"
     return LITE
 
@@ -51,6 +51,6 @@ def address(lite: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The browser."""
+    """Yield a browser."""
     with harness.chromium() as running:
         yield running

@@ -1,4 +1,5 @@
-// Runs the wheel under Pyodide in Node: import, a game of each kind, a trace, a question. Arguments: pyodide's folder, the wheels' folder.
+// Runs the wheel under Pyodide in Node: a match, a trace and a question of each game. Arguments: the folders of Pyodide
+// and of the wheels.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,12 +16,12 @@ import sys
 from sisyphus_widgets import RandomPlayer, SisyphusTable, play_match, teaching
 from sisyphus_widgets.trace.builder import trace_record
 
-said = [sys.platform, SisyphusTable(seed=10).explanation]
+lines = [sys.platform, SisyphusTable(seed=10).explanation]
 for name in ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"):
     played = play_match(name, RandomPlayer(), seed=1)
     beats = len(trace_record(played.record)["frames"])
     question = teaching.questions(name, n=1, seed=1)[0]
-    said.append(f"{name}: {len(played.record.moves)} moves, {beats} beats, {question.judge(question.answer).score:g}")
-"\\n".join(said)
+    lines.append(f"{name}: {len(played.record.moves)} moves, {beats} beats, {question.judge(question.answer).score:g}")
+"\\n".join(lines)
 `),
 );

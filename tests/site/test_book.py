@@ -1,4 +1,4 @@
-"""The documentation as it was built last, in a browser that reaches nothing else: live, readable, quick to read."""
+"""The latest build of the documentation in a browser without other network access: live, readable and searchable."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def home() -> Iterator[str]:
 
 
 def opened(browser: Browser, home: str, name: str, **how: object) -> tuple[Page, list[str]]:
-    """A page with all its widgets there, and what went wrong."""
+    """Open a page and wait for its widgets; return it with a list that collects errors and external requests."""
     page = browser.new_page(**how)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -46,14 +46,14 @@ def opened(browser: Browser, home: str, name: str, **how: object) -> tuple[Page,
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_tables_are_live_and_nothing_is_asked_elsewhere(browser, home, name):
+def test_tables_are_live_and_nothing_external_is_requested(browser, home, name):
     page, wrong = opened(browser, home, name, viewport={"width": 1440, "height": 900})
     roots = page.locator(".sw-root")
     moved = 0
     for number in range(roots.count()):
         step = button(roots.nth(number), "Next")
         if not beat_number(roots.nth(number)).count():
-            continue  # a lesson, which goes on by its tasks
+            continue  # a lesson, which has no beats to step through
         if step.count() and step.get_attribute("aria-disabled") != "true":
             before = beat_number(roots.nth(number)).inner_text()
             step.click()
@@ -68,7 +68,7 @@ def test_tables_are_live_and_nothing_is_asked_elsewhere(browser, home, name):
 @pytest.mark.parametrize(
     "name", [*PAGES, "embed.html", "teach.html", "reference/widgets.html", "reference/rules.html", "docs/options.html"]
 )
-def test_pages_are_no_wider_than_the_screen(browser, home, name):
+def test_pages_fit_the_width_of_the_screen(browser, home, name):
     page, wrong = opened(browser, home, name, viewport={"width": 480, "height": 900}, color_scheme="dark")
     for width in (480, 1100, 1366, 1536):
         page.set_viewport_size({"width": width, "height": 900})
@@ -80,7 +80,7 @@ def test_pages_are_no_wider_than_the_screen(browser, home, name):
     page.close()
 
 
-def test_the_start_page_begins_with_a_table_to_play_at(browser, home):
+def test_the_start_page_begins_with_a_playable_table(browser, home):
     page, wrong = opened(browser, home, "index.html")
     table = page.locator("article .sw-root").first
     first = page.locator("article h1").evaluate("title => title.nextElementSibling.getBoundingClientRect().top")
@@ -91,7 +91,7 @@ def test_the_start_page_begins_with_a_table_to_play_at(browser, home):
     page.close()
 
 
-def test_one_table_is_played_by_python_from_a_file_that_only_its_players_load(browser, home):
+def test_the_table_with_python_loads_its_file_on_the_first_move(browser, home):
     page, wrong = opened(browser, home, "embed.html")
     urls = []
     page.on("request", lambda request: urls.append(request.url))
@@ -114,7 +114,7 @@ def test_the_start_page_leads_to_the_notebooks(browser, home):
     page.close()
 
 
-def test_a_word_is_found(browser, home):
+def test_the_search_finds_a_word(browser, home):
     page, _ = opened(browser, home, "search.html?q=pedestal")
     expect(page.locator("ul.search li a").first).to_be_visible()
     page.close()

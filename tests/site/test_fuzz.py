@@ -1,4 +1,4 @@
-"""Keys and presses of no sense on the gallery: no page error, nobody's focus is lost, and nothing stays behind."""
+"""Random keys and clicks on the gallery: no page errors, no lost focus, and no leaks."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from playwright.sync_api import Browser, CDPSession, Page
 from devtools.paths import SITE
 from tests.browser import harness
 
-# Seconds of acting; with --full ten minutes.
+# The duration in seconds, in the short and in the full check.
 SHORT, LONG = 20, 600
-# So much more at most is there after acting than before, when no widget is on the page: what the browser keeps itself.
+# The greatest growth of DOM nodes, listeners and memory without widgets on the page; the browser itself causes some.
 NODES, LISTENERS, BYTES = 50, 5, 2_000_000
 
 KEYS = [
@@ -26,8 +26,8 @@ KEYS = [
 ]
 TAKES_AWAY = {"Tab", "Shift+Tab"}
 
-# Before anything of the page runs: whoever could be told to stop is noted, for pages never tell anybody; and no widget
-# gets the screen for itself.
+# Runs before the page's scripts: it records all abort controllers, since a page never aborts them itself, and disables
+# full screen.
 NOTE_WHO_CAN_BE_STOPPED = """
 window.stoppable = [];
 window.AbortController = class extends AbortController {
@@ -38,7 +38,7 @@ window.AbortController = class extends AbortController {
 };
 Element.prototype.requestFullscreen = async () => {};
 """
-# Takes all widgets off the page, as a host does that is done with them, and puts new ones there.
+# Remove all widgets from the page, as a host does, and put new ones there.
 TAKE_OFF = """() => {
   document.activeElement?.blur();
   for (const one of stoppable.splice(0)) one.abort();
@@ -60,7 +60,7 @@ COUNT_SCRIPT = """(count) => {
   const hosts = [...document.querySelectorAll(".sw-fragment")];
   return hosts.length === count && hosts.every((host) => host.shadowRoot?.querySelector(".sw-page"));
 }"""
-# Where one of a widget's controls is; what takes the whole screen or is for files and typing is none.
+# Returns the position of a random control of a widget, except for full screen, file inputs and text inputs.
 CONTROL = """([widget, choice]) => {
   const root = document.querySelectorAll(".sw-fragment")[widget].shadowRoot;
   const all = [...root.querySelectorAll("button, [role=button], input, .sw-card, .sw-hill-space, .sw-square")];
@@ -72,8 +72,8 @@ CONTROL = """([widget, choice]) => {
   const box = one.getBoundingClientRect();
   return [box.left + Math.min(box.width / 2, 12), box.top + Math.min(box.height / 2, 12)];
 }"""
-# Whether a press at a point would leave the page or change what is not a widget's; and, once it is made, whether it was
-# on a control: the page may still have been scrolling to where a key had sent it.
+# Returns true if a click at a point would follow a link or use a control of the page. After a click, `window.pressed`
+# is true if it was on a widget's control; the page may have scrolled since the position was computed.
 LEAVES_THE_PAGE = """([x, y]) => {
   window.pressed = false;
   const at = document.elementFromPoint(x, y);
@@ -86,7 +86,7 @@ addEventListener("mousedown", (event) => {
   window.pressed = control?.getRootNode() instanceof ShadowRoot;
 }, true);
 """
-# Where the focus is, through all shadow trees: in a widget, on what is seen there, or how not.
+# Returns where the focus is, through all shadow trees.
 FOCUS = """async (wait) => {
   if (wait) await new Promise((drawn) => setTimeout(drawn, wait));
   let at = document.activeElement;
@@ -99,7 +99,7 @@ FOCUS = """async (wait) => {
 
 @dataclass
 class Fuzzer:
-    """Acts on a page as chance will have it, the same for a seed, as far as the page is as quick."""
+    """A source of random input on a page, reproducible by seed if the page is equally fast."""
 
     page: Page
     random: Random
@@ -109,7 +109,7 @@ class Fuzzer:
         self.trail: list[str] = []
 
     def act(self) -> None:
-        """Press a control, a key, or anywhere; the focus may not be lost by it."""
+        """Press a key, or click a control or anywhere; fail if this loses the focus."""
         page, random = self.page, self.random
         before = page.evaluate(FOCUS, 0)
         if before == "in a widget" and random.random() < 0.5:
@@ -120,14 +120,14 @@ class Fuzzer:
         else:
             keeps = self._press(random.randrange(self.widgets), anywhere=random.random() < 0.1)
         after = page.evaluate(FOCUS, 25)
-        for _ in range(20):  # what an answer brings may take a moment to be there
+        for _ in range(20):  # an answer may take a moment to be drawn
             if not keeps or after == "in a widget":
                 return
             after = page.evaluate(FOCUS, 100)
         raise AssertionError(f"the focus is {after} after {self.trail[-12:]}")
 
     def _press(self, widget: int, anywhere: bool) -> bool:
-        """Press with the mouse, now and then drag; whether a control was pressed."""
+        """Click with the mouse, or sometimes drag; return True if a control was clicked."""
         page, random = self.page, self.random
         at = page.evaluate(CONTROL, [widget, random.random()])
         if at is None or anywhere:
@@ -145,7 +145,7 @@ class Fuzzer:
 
 
 def counted(cdp: CDPSession) -> tuple[int, int, float]:
-    """Count nodes, listeners and bytes in use, once what can be thrown away is."""
+    """Return the numbers of DOM nodes, listeners and bytes in use after garbage collection."""
     for _ in range(3):
         cdp.send("HeapProfiler.collectGarbage")
     found = cdp.send("Memory.getDOMCounters")
@@ -154,7 +154,7 @@ def counted(cdp: CDPSession) -> tuple[int, int, float]:
 
 @contextmanager
 def gallery(browser: Browser) -> Iterator[tuple[Page, int]]:
-    """The gallery with all its widgets, and how many they are."""
+    """Open the gallery with all its widgets; yield the page and the number of widgets."""
     assert (SITE / "gallery.html").exists(), "build it first: python3 dev.py docs"
     with harness.open_page(browser, 1000, 700) as page:
         page.add_init_script(NOTE_WHO_CAN_BE_STOPPED + NOTE_WHAT_IS_PRESSED)
@@ -167,13 +167,13 @@ def gallery(browser: Browser) -> Iterator[tuple[Page, int]]:
 
 
 @pytest.mark.timeout(1200)
-def test_nothing_breaks_and_nothing_stays_behind(browser: Browser, full: bool) -> None:
+def test_random_input_causes_no_errors_and_no_leaks(browser: Browser, full: bool) -> None:
     with gallery(browser) as (page, widgets):
         cdp = page.context.new_cdp_session(page)
 
         def renew(*, first: Callable[[], Any] | None = None) -> tuple[int, int, float]:
             page.evaluate(TAKE_OFF)
-            page.wait_for_timeout(300)  # what was put off until later finds nothing to do
+            page.wait_for_timeout(300)  # let pending timers run out
             found = counted(cdp)
             page.evaluate(PUT_BACK)
             page.wait_for_function(COUNT_SCRIPT, arg=widgets)

@@ -1,4 +1,4 @@
-"""The wheel under Pyodide without a browser: the same games, traces and questions as here."""
+"""The wheel under Pyodide without a browser: the same games, traces and questions as in this Python."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def output_of(name: str) -> str:
     return f"{name}: {len(played.record.moves)} moves, {beats} beats, {question.judge(question.answer).score:g}"
 
 
-def test_the_wheel_plays_and_asks_as_here(lite):
+def test_the_wheel_gives_the_same_results_under_pyodide(lite):
     words = ["node", SCRIPT, JS / "node_modules" / "pyodide", lite / "static" / "pyodide-lock"]
     run = subprocess.run(words, capture_output=True, text=True, timeout=240, check=False)
     assert run.returncode == 0, run.stderr[-4000:]

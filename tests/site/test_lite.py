@@ -1,4 +1,4 @@
-"""The browser's own JupyterLab: every notebook runs there, and widgets do what they do elsewhere, with no network."""
+"""JupyterLite: every notebook runs there, and widgets work without a network."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OPEN = """async ([name, content]) => {
 
 
 def in_lab(page: Page, address: str, path: str = "") -> None:
-    """Open JupyterLab in the browser, with a notebook where one is named, and wait until Python is there."""
+    """Open JupyterLite, with a notebook if ``path`` names one, and wait until it is ready."""
     page.goto(f"{address}/lab/index.html{f'?path={path}' if path else ''}")
     page.wait_for_function("() => !!window.jupyterapp && jupyterapp.restored.then(() => true)")
 
@@ -56,9 +56,9 @@ def book(browser: Browser, address: str) -> Iterator[Notebook]:
         assert opened.problems() == []
 
 
-def test_a_wrong_card_is_told_why_and_another_is_played(book):
+def test_an_illegal_card_is_explained_and_a_legal_one_is_played(book):
     root = book.widget(TABLE)
-    card(root, "hand.0", "3D").click(force=True)  # it is shut to assistive technology too, and still answers
+    card(root, "hand.0", "3D").click(force=True)  # the card is disabled for assistive technology, but explains itself
     expect(feedback(root)).to_contain_text("♣")
     expect(card(root, "hand.0", "3D")).to_be_visible()
     card(root, "hand.0", "7C").click()
@@ -66,7 +66,7 @@ def test_a_wrong_card_is_told_why_and_another_is_played(book):
     expect(book.text(TABLE)).to_contain_text("7♣")
 
 
-def test_a_question_is_asked_and_judged(book):
+def test_a_quiz_judges_answers(book):
     root = book.widget(QUIZ)
     choices = answers(root)
     for number in range(choices.count()):
@@ -78,8 +78,8 @@ def test_a_question_is_asked_and_judged(book):
     expect(root.locator(".sw-feedback.is-right")).to_be_visible()
 
 
-def test_the_spirits_that_make_no_mistake_are_there_too(book):
-    """They look their answers up in the table of all positions."""
+def test_the_perfect_spirits_can_use_the_tablebase(book):
+    """They look up their moves in the tablebase."""
     root = book.widget(BOARD)
     button(root, "Tutor").click()
     expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("c3 to b4 — wins in 2")
@@ -89,7 +89,7 @@ def test_the_spirits_that_make_no_mistake_are_there_too(book):
     expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("wins in 1")
 
 
-def test_a_phone_has_its_whole_width_for_a_notebook_and_saved_outputs_are_as_they_were(browser, address):
+def test_on_a_phone_a_notebook_has_the_full_width_and_its_saved_outputs(browser, address):
     with harness.open_page(browser, 390, 844, has_touch=True) as page:
         page.goto(f"{address}/notebooks/index.html?path={ENGLISH[0]}")
         saved = page.locator(".jp-OutputArea-output").first
@@ -99,7 +99,7 @@ def test_a_phone_has_its_whole_width_for_a_notebook_and_saved_outputs_are_as_the
 
 
 @pytest.mark.parametrize("name", [*ENGLISH, *OTHERS])
-def test_notebook_runs(browser, address, name, full):
+def test_every_notebook_runs_without_errors(browser, address, name, full):
     if not full and name != Random(len(ENGLISH)).choice(ENGLISH):
         pytest.skip("a sample of one; all, in every language, with --full")
     with harness.open_page(browser, 1366, 768) as page:

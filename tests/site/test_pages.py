@@ -1,4 +1,4 @@
-"""The documentation as it was built last, page by page: links lead somewhere, every rule is shown, pages are light."""
+"""The pages of the latest build of the documentation: valid links, an example for every rule, and small sizes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from devtools.site import LITE
 from sisyphus_widgets.rules import game_names, get_game
 
 MOST_TRANSFERRED = 300_000
-"""Bytes, compressed: a page with its tables, beyond what the theme loads."""
+"""The greatest compressed size of a page with ten tables, in bytes, without the files of the theme."""
 GAMES = sorted(name for name in game_names() if name != "three_cards")
 FRAGMENT = 'class="sw-fragment"'
 
 
 class Links(HTMLParser):
-    """The targets of a page's links and pictures, and what can be linked to in it."""
+    """The targets of a page's links and pictures, and the ids in the page."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -40,17 +40,17 @@ class Links(HTMLParser):
 
 @pytest.fixture(scope="module")
 def book() -> Path:
-    """The folder of the pages."""
+    """Return the folder of the pages."""
     assert (SITE / "index.html").exists(), "build it first: python3 dev.py docs"
     return SITE
 
 
 def written(book: Path) -> list[Path]:
-    """All pages but those of JupyterLite, which are its own."""
+    """Return all pages except those of JupyterLite."""
     return [path for path in book.rglob("*.html") if not path.is_relative_to(LITE)]
 
 
-def test_every_link_inside_leads_somewhere(book):
+def test_every_internal_link_has_a_target(book):
     read = {path: Links(path) for path in written(book) if "_static" not in path.parts}
     broken = []
     for path, links in read.items():
@@ -66,7 +66,7 @@ def test_every_link_inside_leads_somewhere(book):
     assert broken == []
 
 
-def test_nothing_is_loaded_from_elsewhere(book):
+def test_no_page_loads_external_resources(book):
     for path in written(book):
         assert not re.search(r'<(script|link|img|iframe)[^>]*(src|href)="(https?:)?//', path.read_text("utf-8")), path
 
@@ -82,8 +82,8 @@ def test_every_clause_has_an_example(book, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_example_is_of_its_clause(game):
-    """The beat shown cites it; where a move is to be tried, it is the reason why not."""
+def test_every_example_cites_its_clause(game):
+    """The example's beat or question cites the clause."""
     from sisyphus_widgets.rules import Match, Record
     from sisyphus_widgets.table.session import Session
     from sisyphus_widgets.teaching import question
@@ -97,7 +97,7 @@ def test_an_example_is_of_its_clause(game):
 
 
 @pytest.mark.parametrize("page", ["gallery", "index", "teach", *(f"learn/{game}" for game in GAMES)])
-def test_pages_with_tables_are_light(book, page):
+def test_pages_with_tables_are_below_the_size_limit(book, page):
     path = book / f"{page}.html"
     text = path.read_text("utf-8")
     pictures = {(path.parent / name).resolve() for name in re.findall(r'<img src="([^"]+/sisyphus-\w+\.svg)"', text)}
@@ -108,7 +108,7 @@ def test_pages_with_tables_are_light(book, page):
 
 def test_the_gallery_has_every_widget(book):
     page = (book / "gallery.html").read_text("utf-8")
-    # A table is one of the others, and a course is a folder of pages, which no fragment holds.
+    # `Table` is the base class of the other tables, and a course is a folder of pages, not a fragment.
     names = [name for name in sisyphus_widgets.widgets.__all__ if name not in ("Table", "Course")]
     for name in names:
         assert f">{name}<" in page, name

@@ -1,4 +1,4 @@
-"""Half moves: their order is that of the game, and each is followed by the next."""
+"""Half moves: their order of play, and the steps from one to the next."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ def number(at: HalfMove) -> int:
 
 
 @given(HALF_MOVES, HALF_MOVES)
-def test_they_are_ordered_as_they_come(first: HalfMove, other: HalfMove) -> None:
+def test_half_moves_sort_in_the_order_of_play(first: HalfMove, other: HalfMove) -> None:
     assert (first < other, first == other) == (number(first) < number(other), number(first) == number(other))
     assert number(min(first, other)) == min(number(first), number(other))
 
 
 @given(HALF_MOVES)
-def test_the_next_is_the_first_that_comes_later(at: HalfMove) -> None:
+def test_next_is_the_smallest_later_half_move(at: HalfMove) -> None:
     assert number(at.next) == number(at) + 1
 
 
 @given(HALF_MOVES, HALF_MOVES)
-def test_all_from_one_to_another_come_in_order(first: HalfMove, last: HalfMove) -> None:
+def test_upto_yields_all_half_moves_of_a_range_in_order(first: HalfMove, last: HalfMove) -> None:
     assert [*map(number, first.upto(last))] == [*range(number(first), number(last) + 1)]
 
 
-def test_a_move_is_chosen_and_then_told() -> None:
+def test_a_move_is_chosen_before_its_consequences_follow() -> None:
     assert [*START.upto(HalfMove(1, chosen=True))] == [
         HalfMove(0, chosen=False),
         HalfMove(0, chosen=True),
@@ -41,6 +41,6 @@ def test_a_move_is_chosen_and_then_told() -> None:
     ]
 
 
-def test_it_cannot_be_changed() -> None:
+def test_a_half_move_is_immutable() -> None:
     with pytest.raises(AttributeError):
         START.move = 3  # type: ignore[misc]

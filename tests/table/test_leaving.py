@@ -1,4 +1,4 @@
-"""A game that is left comes back as it was; one begun again has the same cards."""
+"""Leaving a game for another: resuming it, and starting it again with the same cards."""
 
 from __future__ import annotations
 
@@ -6,22 +6,25 @@ import pytest
 
 from sisyphus_widgets.games.sisyphus_cards.explorers import combos
 from sisyphus_widgets.rules import Match
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.display import Display
+from sisyphus_widgets.table.games import TableGames
 from sisyphus_widgets.table.session import NotOffered, Session
 
 from .test_session import choices, playing
 
 
-def test_begun_again_it_is_the_same_game_before_the_first_move():
+def test_start_again_gives_the_same_game_before_its_first_move():
     session = playing(seat=2)
     begun, frames = session.state, session.frames
     for _ in range(3):
         session.play(choices(session)[0])
-    change = session.start_again()
+    change = TableGames(session).start_again()
     assert change.whole
     assert (session.state, session.frames) == (begun, frames)
 
 
-def test_a_position_begins_again_where_it_was_taken_up():
+def test_start_again_returns_to_the_position_where_the_game_was_taken_up():
     match = Match(playing().game, seed=4)
     match.deal()
     played = [str(next(iter(match.state.legal_actions())))]
@@ -29,42 +32,42 @@ def test_a_position_begins_again_where_it_was_taken_up():
     session = Session(match, mode="play")
     taken_up = session.state
     session.play(choices(session)[0])
-    session.start_again()
+    TableGames(session).start_again()
     assert session.state == taken_up
 
 
-@pytest.mark.parametrize("leave", ["new_game", "start_again"])
-def test_a_game_that_was_left_comes_back_by_undo_and_goes_on(leave):
+@pytest.mark.parametrize("leave", ["begin", "start_again"])
+def test_undo_resumes_the_game_that_was_left(leave):
     session = playing()
     for _ in range(3):
         session.play(choices(session)[0])
     moves, frames = session.match.moves, session.frames
-    getattr(session, leave)()
+    getattr(TableGames(session), leave)()
     assert "bring_back" in session.offers
     assert session.match.moves != moves
     change = session.undo()
     assert change.whole
     assert (session.match.moves, session.frames) == (moves, frames)
-    assert session.opening_step == len(frames) - 1
+    assert Beats(session).opening == len(frames) - 1
     session.play(choices(session)[0])
     assert len(session.match.moves) > len(moves)
 
 
-def test_a_game_brought_back_begins_again_at_its_own_beginning():
+def test_a_resumed_game_starts_again_at_its_own_beginning():
     session = playing()
     begun = session.state
     session.play(choices(session)[0])
-    session.new_game()
+    TableGames(session).begin()
     session.undo()
-    session.start_again()
+    TableGames(session).start_again()
     assert session.state == begun
 
 
-def test_undo_takes_moves_back_first_and_then_brings_the_game_back():
+def test_undo_takes_back_moves_before_it_resumes_the_game_that_was_left():
     session = playing()
     session.play(choices(session)[0])
     moves = session.match.moves
-    session.new_game()
+    TableGames(session).begin()
     session.play(choices(session)[0])
     session.undo()
     assert session.match.moves != moves
@@ -72,11 +75,11 @@ def test_undo_takes_moves_back_first_and_then_brings_the_game_back():
     assert session.match.moves == moves
 
 
-def test_who_goes_back_and_forth_between_two_games_loses_neither():
+def test_switching_between_two_games_loses_neither():
     session = playing()
     session.play(choices(session)[0])
     one = session.match.moves
-    session.new_game()
+    TableGames(session).begin()
     session.play(choices(session)[0])
     other = session.match.moves
     session.bring_back()
@@ -85,9 +88,9 @@ def test_who_goes_back_and_forth_between_two_games_loses_neither():
     assert session.match.moves == other
 
 
-def test_a_game_in_which_nothing_was_done_is_not_kept():
+def test_a_game_without_a_move_cannot_be_resumed():
     session = playing()
-    session.new_game()
+    TableGames(session).begin()
     assert "bring_back" not in session.offers
     with pytest.raises(NotOffered):
         session.bring_back()
@@ -95,23 +98,23 @@ def test_a_game_in_which_nothing_was_done_is_not_kept():
         session.undo()
 
 
-def test_the_tutor_speaks_in_a_game_brought_back_as_it_does_now():
+def test_a_resumed_game_has_the_tutor_if_it_is_on_now():
     session = playing()
     session.play(choices(session)[0])
-    session.new_game()
-    session.advise(True)
+    TableGames(session).begin()
+    Display(session).advise(True)
     session.bring_back()
-    assert session.tutored
+    assert session.timeline.tutored
     assert session.trace()["tutored"] == (session.game.tutor is not None)
 
 
-def test_a_sandbox_that_was_cleared_comes_back_too():
+def test_undo_restores_a_cleared_sandbox():
     session = Session(Match(combos.GAME, seed=0), mode="explore")
     session.play(choices(session)[0])
     moves = session.match.moves
-    session.new_game()
+    TableGames(session).begin()
     assert session.match.moves == ()
     session.undo()
     assert session.match.moves == moves
     with pytest.raises(NotOffered):
-        session.start_again()
+        TableGames(session).start_again()

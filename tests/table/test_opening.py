@@ -1,4 +1,4 @@
-"""The beat at which a table opens: the start of what is stepped through, or where a played game was taken up."""
+"""The beat at which a table opens: the start of a record, or the place where a played game was taken up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_new_game_opens_at_the_first_choice() -> None:
     assert table.step < table.length
 
 
-def test_a_game_with_moves_before_it_opens_after_them() -> None:
+def test_a_game_that_begins_with_moves_opens_after_them() -> None:
     table = SisyphusTable(position=position(hands=HANDS), moves=["QC", "KC", "JC", "AC"], play=0, seed=1)
     assert decides(table)
     assert table.trick[0] in ("8D", "9D", "TC")  # East took the first trick and has led to the second

@@ -10,6 +10,8 @@ from sisyphus_widgets import SisyphusTable, SixtyTable
 from sisyphus_widgets.models.responder import error_text
 from sisyphus_widgets.rules import Match, NotationError, PositionError, RulesError, game_names, get_game
 from sisyphus_widgets.rules.editing import editor_of
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.games import TableGames
 from sisyphus_widgets.table.session import NotOffered, Session
 
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
@@ -23,33 +25,33 @@ def played(name: str, moves: int) -> Match:
 
 
 def parts(line: str) -> set[str]:
-    """Return the parts of a line, whatever the order of cards."""
+    """Return the parts of a line, with the cards of each sorted."""
     return {" ".join(sorted(part.split())) for part in line.split(", ")}
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_copied_from_one_table_sets_up_another(name: str) -> None:
+def test_a_line_copied_from_one_table_sets_up_another(name: str) -> None:
     session = Session(played(name, 9), mode="replay")
-    line = session.position_line(len(session.frames) - 1)
+    line = Beats(session).position_line(len(session.frames) - 1)
     other = Session(Match(get_game(name), seed=1), mode="replay")
-    other.set_up(line)
-    assert parts(line) <= parts(other.position_line(0))
+    TableGames(other).set_up(line)
+    assert parts(line) <= parts(Beats(other).position_line(0))
     assert len(other.frames) == 1
     assert editor_of(get_game(name)).start().after(line).filled.view(0) is not None
 
 
-def test_a_seat_is_told_only_what_it_knows() -> None:
+def test_a_seats_line_holds_only_what_the_seat_knows() -> None:
     session = Session(played("sisyphus_cards", 20), mode="replay", perspective=2)
-    line = session.position_line(len(session.frames) - 1)
+    line = Beats(session).position_line(len(session.frames) - 1)
     assert "North holds" in line
     assert "South holds" not in line
 
 
-def test_a_game_goes_on_from_what_was_set_up_and_the_one_before_can_be_had_back() -> None:
+def test_a_position_set_up_can_be_played_and_the_game_before_resumed() -> None:
     table = SisyphusTable(play=0, seed=4)
     table.play(str(next(iter(table.match.state.legal_actions()))))
     before = table.match.state
-    table._session.set_up("South holds 7C KC 2H, West led 9H, levels 2 4 1 8")
+    TableGames(table._session).set_up("South holds 7C KC 2H, West led 9H, levels 2 4 1 8")
     state = table._session.state
     assert state.to_move == 0
     assert {"7C", "KC", "2H"} == set(state.view(0).hand)
@@ -65,31 +67,31 @@ def test_a_game_goes_on_from_what_was_set_up_and_the_one_before_can_be_had_back(
         ("", NotationError, "nothing between"),
     ],
 )
-def test_what_cannot_be_is_refused_and_changes_nothing(line: str, error: type[RulesError], why: str) -> None:
+def test_an_impossible_line_is_refused_and_changes_nothing(line: str, error: type[RulesError], why: str) -> None:
     session = Session(played("sisyphus_cards", 12), mode="replay")
     revision, before = session.revision, session.state
     with pytest.raises(error, match=why):
-        session.set_up(line)
+        TableGames(session).set_up(line)
     assert (session.revision, session.state) == (revision, before)
 
 
 def test_a_table_keeps_its_number_of_players() -> None:
     table = SixtyTable(play=0, seed=2, players=4)
     with pytest.raises(PositionError, match="for 4 players, the position is for 3") as refused:
-        table._session.set_up("3 players, Ada holds 3 3")
+        TableGames(table._session).set_up("3 players, Ada holds 3 3")
     assert error_text(table.GAME.texts("de"), refused.value) == "An diesem Tisch spielen 4, in der Stellung 3."
 
 
-def test_a_sandbox_without_positions_says_none() -> None:
+def test_a_sandbox_without_positions_offers_no_line() -> None:
     session = Session(Match(get_game("sisyphus_cards.combos"), seed=0), mode="explore")
     with pytest.raises(NotOffered):
-        session.position_line(0)
+        Beats(session).position_line(0)
     with pytest.raises(NotOffered):
-        session.set_up("South holds 7C")
+        TableGames(session).set_up("South holds 7C")
 
 
-def test_an_editor_gives_its_line() -> None:
+def test_an_editor_offers_its_line() -> None:
     session = Session(Match(get_game("sisyphus_cards.editor"), seed=0), mode="explore")
     session.play("South holds 7C")
-    assert session.position_line(1) == "South holds 7C"
-    assert session.position_line(0) == ""
+    assert Beats(session).position_line(1) == "South holds 7C"
+    assert Beats(session).position_line(0) == ""

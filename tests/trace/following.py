@@ -1,4 +1,4 @@
-"""Holding what choices carry against what then came, for the traces of any game."""
+"""A comparison of the beats that choices carry with those of the moves that were made, for any game."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from .folding import Frame, folded
 
 
 def without(frame: Frame, *keys: str) -> dict[str, Any]:
-    """A frame but for some of its keys."""
+    """Return a frame without some of its keys."""
     return {key: value for key, value in frame.items() if key not in keys}
 
 
 def all_listed(selection: dict[str, Any]) -> bool:
-    """Return True if the choices of a decision are all that may be played."""
+    """Return True if a decision lists every legal choice."""
     return bool(selection["mode"] != "any" and selection.get("complete", True))
 
 
 def check_choices(frames: list[Frame], beginnings: Collection[str], every: int = 10) -> int:
-    """Check that the recorded choice carries what comes; return how many choices were looked at.
+    """Check that each recorded choice carries the frames that follow it; return the number of checked choices.
 
-    After what it carries comes the first event of another move, which is one of ``beginnings``. The position is folded
-    and compared at ``every`` so many decisions.
+    The frame after them begins another move, so its event has one of the types ``beginnings``. At every ``every``-th
+    decision the folded scenes are compared as well.
     """
     looked = 0
     for number, frame in enumerate(frames[:-1]):

@@ -1,4 +1,4 @@
-"""Questions that ask and do not tell: what a reader is asked to whom what fits is not shown."""
+"""Prompts for readers who are not shown their legal moves: they must not give them away."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D 3H", "JC 6D 7D 4H", "AC 8D 9D"]
 
 
 def prompt_of(hand: str, lead: str) -> str:
-    """Return what South is asked, who is to follow a lead."""
+    """Return the prompt without highlights for South, who is to follow the cards ``lead``."""
     hands = [hand, *HANDS[1:]]
     table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
     return table._trace["frames"][-1]["decision"]["asking"]
 
 
-def test_the_same_is_asked_whatever_the_hand_allows():
+def test_the_question_form_does_not_depend_on_the_legal_moves():
     follows, is_free = prompt_of("7C QC 3D 2S", "8C"), prompt_of("2H QH 3D 2S", "8C")
     assert follows == is_free == "Your turn: which card do you play?"
 
 
 @every_game
-def test_whatever_tells_what_may_be_done_is_asked_otherwise_too(game):
-    """Prompts about one's own cards are told by another prompt, or are a plain question to everyone."""
+def test_every_prompt_that_reveals_legal_moves_has_a_question_form(game):
+    """A prompt that depends on the hand has a variant as a plain question."""
     prompts, asking = game.texts("en").data["prompts"], game.texts("en").data["prompts_while_asked"]
     assert asking.keys() <= prompts.keys()
     telling = {key for key, text in prompts.items() if isinstance(text, dict) and not text["you"].endswith("?")}
@@ -38,7 +38,7 @@ def test_whatever_tells_what_may_be_done_is_asked_otherwise_too(game):
 
 
 @every_game
-def test_every_question_of_whole_games_can_be_asked_so(game):
+def test_prompts_of_whole_games_have_question_forms(game):
     match = Match(game, seed=5)
     for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
         pass

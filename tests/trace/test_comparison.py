@@ -1,4 +1,4 @@
-"""Differences told between two futures are judged once more, from positions alone: all of them, and no more."""
+"""Comparisons of two futures, judged a second time from positions alone: they list all differences and no others."""
 
 from __future__ import annotations
 
@@ -10,33 +10,35 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import Match, get_game
-from sisyphus_widgets.table.branch_session import BranchSession
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_branches import TableBranches
 from sisyphus_widgets.table.what_if import WhatIf
 from sisyphus_widgets.trace.comparison import BranchTail
 
 FULL, SAMPLE = 40, 2
-"""So many what-ifs are judged in each game and language."""
+"""The number of what-ifs to judge in each game and language, in full and in a sample."""
 
 GENERIC = ("otherwise", "only_here", "not_here", "same")
-"""Sentences that leave it to the beats to say what is different."""
+"""The keys of sentences that name no difference, because the texts of the two beats show it."""
 
 
 class Judge:
-    """Says by three positions what differs: before, after as many tricks here, and in the game as it went."""
+    """A second judge of comparisons. It uses three positions: before the what-if, in the what-if, and in the game."""
 
-    def __init__(self, session: BranchSession, before: Any, branch: Any, went: Any) -> None:
+    def __init__(self, session: Session, before: Any, branch: Any, went: Any) -> None:
         self.texts, self.before, self.branch, self.went = session.texts, before, branch, went
         self.states = (before, branch, went)
 
     def gains(self, name: str, total: Callable[[Any, int], int]) -> Iterator[str]:
-        """Yield what each seat got, where it is not as much."""
+        """Yield a sentence for each seat that gained another amount in the what-if than in the game."""
         for seat in range(self.before.players):
             here, went = (total(one, seat) - total(self.before, seat) for one in (self.branch, self.went))
             if here != went:
                 yield self.texts.say(f"differs.{name}", {"seat": seat, "here": here, "went": went}, about=seat)
 
     def leader(self, name: str) -> Iterator[str]:
-        """Yield the seat that is to lead here, and was in the game."""
+        """Yield a sentence if another seat leads in the what-if than in the game."""
         here, went = self.branch.to_move, self.went.to_move
         if here != went and here is not None and went is not None:
             yield self.texts.say(f"differs.{name}", {"here": here, "went": went})
@@ -66,11 +68,11 @@ JUDGES: dict[str, tuple[Callable[[Judge], set[str] | None], str]] = {
     "sixty": (_sixty, "against"),
     "ascend": (_ascend, "winner"),
 }
-"""The judge of each game, and of what it says nothing."""
+"""For each game, its judge, and the key of the sentences that the judge ignores (empty: none)."""
 
 
-def what_ifs(name: str, language: str) -> Iterator[tuple[BranchSession, int, WhatIf]]:
-    """Random what-ifs of a few moves, as the teacher sees them."""
+def what_ifs(name: str, language: str) -> Iterator[tuple[Session, int, WhatIf]]:
+    """Yield random what-ifs of a few moves, as the teacher sees them: the session, the beat and the what-if."""
     for seed in range(100_000):
         rng, match = random.Random(f"{name}/{seed}"), Match(get_game(name), seed=seed)
         while match.length < 60 and not match.state.over:
@@ -78,19 +80,22 @@ def what_ifs(name: str, language: str) -> Iterator[tuple[BranchSession, int, Wha
                 match.deal()
             else:
                 match.play(rng.choice(list(match.state.legal_actions())))
-        session = BranchSession(match, mode="replay", perspective=None, language=language)
-        step, moves = rng.choice([*session._tracer.deciding][:-8]), list[str]()
+        session = Session(match, mode="replay", perspective=None, language=language)
+        step, moves = rng.choice([*session.timeline.tracer.strip.deciding][:-8]), list[str]()
         for _ in range(rng.choice((1, 1, 2, 3))):
-            legal = [str(action) for action in islice(session._whatifs.at(step, moves).match.state.legal_actions(), 40)]
+            legal = [
+                str(action)
+                for action in islice(TableBranches(session).what_ifs.at(step, moves).match.state.legal_actions(), 40)
+            ]
             if legal:
                 moves.append(rng.choice(legal))
         if moves:
-            yield session, step, session._whatifs.at(step, moves)
+            yield session, step, TableBranches(session).what_ifs.at(step, moves)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", JUDGES)
-def test_what_is_said_to_differ_does_and_nothing_is_left_out(name: str, language: str, full: bool) -> None:
+def test_a_comparison_lists_all_differences_and_no_others(name: str, language: str, full: bool) -> None:
     judge, silent = JUDGES[name]
     judged = count = 0
     for session, step, what_if in what_ifs(name, language):
@@ -100,10 +105,15 @@ def test_what_is_said_to_differ_does_and_nothing_is_left_out(name: str, language
         unjudged = {say(f"differs.{silent}", {"here": here, "went": went}) for here, went in pairs}
         for at, compared in what_if._comparer.compared(what_if.tracer).items():
             number = BranchTail(what_if.tracer, step).moments.index(at)
-            went = BranchTail(session._tracer, step).moment(number)
+            went = BranchTail(session.timeline.tracer, step).moment(number)
             assert went is not None
             expected = judge(
-                Judge(session, session.state_at(step), what_if.tracer.frame_states[at].state, session.state_at(went))
+                Judge(
+                    session,
+                    Beats(session).state(step),
+                    what_if.tracer.frame_states[at].state,
+                    Beats(session).state(went),
+                )
             )
             if expected is None:
                 continue

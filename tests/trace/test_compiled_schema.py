@@ -1,4 +1,4 @@
-"""The compiled schemas say the same of a value as the ones that are written, whatever is wrong with it."""
+"""The compiled schemas accept and refuse the same values as the written ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ VALUES: tuple[Any, ...] = (
 
 @pytest.fixture(scope="module")
 def valid_values() -> dict[str, Any]:
-    """Return the right result, by the part of the contract that says so."""
+    """Return a valid value for each tested part of the contract, by its reference."""
     trace = json.loads(dumps(trace_match(Match.from_record(cut(random_record(1), 14)), None)))
     short = {**trace, "frames": [trace["frames"][0], trace["frames"][-1]]}
     short["clauses"] = dict(list(short["clauses"].items())[:2])
@@ -61,14 +61,14 @@ def valid_values() -> dict[str, Any]:
 
 
 def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path of everything in a value."""
+    """Yield the path of every item inside a value, at any depth."""
     for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield (*above, key)
         yield from paths(value[key], (*above, key))
 
 
 def broken(value: Any, path: tuple[Any, ...], rng: random.Random) -> Any:
-    """The value with something else there, with nothing there, or with something more."""
+    """Return a copy of a value with the item at ``path`` deleted or replaced, or with a key added beside it."""
     other = copy.deepcopy(value)
     at = other
     for key in path[:-1]:
@@ -83,7 +83,7 @@ def broken(value: Any, path: tuple[Any, ...], rng: random.Random) -> Any:
     return other
 
 
-def test_they_say_the_same(valid_values: dict[str, Any], full: bool) -> None:
+def test_the_compiled_and_the_written_schema_agree(valid_values: dict[str, Any], full: bool) -> None:
     rng = random.Random(0)
     for reference, value in valid_values.items():
         validator = schema_validator(reference)
@@ -100,7 +100,7 @@ def test_they_say_the_same(valid_values: dict[str, Any], full: bool) -> None:
         assert len(tried) > refused > len(tried) / 3, reference
 
 
-def test_every_part_refuses_what_it_should() -> None:
+def test_every_part_of_the_schema_refuses_wrong_values() -> None:
     for reference in references():
         validator = schema_validator(reference)
         for value in VALUES:

@@ -1,4 +1,4 @@
-"""Choices at a decision are told on request: the same at any time, and nowhere else."""
+"""Choices at a decision are worked out on request, and are the same at any time."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 
 from sisyphus_widgets.rules import AnyState, Match, RulesError, SceneMaker
 from sisyphus_widgets.trace.builder import Tracer, trace_moves
+from sisyphus_widgets.trace.choices import choosing_at
+from sisyphus_widgets.trace.document import lean_frames, trace_of, whole_frames
 from tests.games.every import provided
 from tests.games.samples import Samples, match_of
 
@@ -19,7 +21,7 @@ every_game = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 
 
 def matches(samples: Samples) -> list[Match]:
-    """The beginning of a game at each table."""
+    """Return the beginning of a game at each table."""
     return [match_of(samples.record(seed, table)) for seed, table in enumerate(samples.tables)]
 
 
@@ -28,7 +30,7 @@ def perspectives(match: Match) -> tuple[int | None, ...]:
 
 
 @every_game
-def test_what_is_told_later_is_what_was_told_then(samples: Samples) -> None:
+def test_choices_are_the_same_whenever_they_are_requested(samples: Samples) -> None:
     looked = 0
     for match in matches(samples)[:2]:
         for perspective in perspectives(match):
@@ -38,44 +40,44 @@ def test_what_is_told_later_is_what_was_told_then(samples: Samples) -> None:
                 after, beats = before.beats(move)
                 tracer.extend(move, beats, after)
                 last = len(tracer.frames) - 1
-                if last in tracer.deciding:
-                    then[last] = tracer.choosing(last)
-            assert then.keys() <= tracer.deciding.keys()
-            assert {step: tracer.choosing(step) for step in then} == then
+                if last in tracer.strip.deciding:
+                    then[last] = choosing_at(tracer, last)
+            assert then.keys() <= tracer.strip.deciding.keys()
+            assert {step: choosing_at(tracer, step) for step in then} == then
             looked += len(then)
     assert looked > 5
 
 
 @every_game
-def test_frames_carry_it_only_where_it_is_wanted(samples: Samples) -> None:
+def test_only_whole_frames_carry_all_choices(samples: Samples) -> None:
     for match in matches(samples)[:2]:
         tracer = trace_moves(match, None)
         deciding = {step for step, frame in enumerate(tracer.frames) if "decision" in frame}
-        assert deciding == tracer.deciding.keys()
+        assert deciding == tracer.strip.deciding.keys()
 
         def carried(frames: list[Any]) -> set[int]:
             return {step for step, frame in enumerate(frames) if "choosing" in frame.get("decision", {})}
 
-        assert carried(tracer.whole()) == deciding
-        assert carried(tracer.lean(0, live=False)) == set()
-        assert carried(tracer.lean(0, live=True)) == deciding & {len(tracer.frames) - 1}
-        assert not any("event" in frame for frame in tracer.lean(0, live=True))
-        [last] = tracer.lean(len(tracer.frames) - 1, live=True)
-        assert last == tracer.lean(0, live=True)[-1]
+        assert carried(whole_frames(tracer)) == deciding
+        assert carried(lean_frames(tracer, 0, live=False)) == set()
+        assert carried(lean_frames(tracer, 0, live=True)) == deciding & {len(tracer.frames) - 1}
+        assert not any("event" in frame for frame in lean_frames(tracer, 0, live=True))
+        [last] = lean_frames(tracer, len(tracer.frames) - 1, live=True)
+        assert last == lean_frames(tracer, 0, live=True)[-1]
 
 
-def test_in_a_game_that_goes_on_the_last_frame_carries_it() -> None:
+def test_the_last_frame_of_a_live_game_carries_its_choices() -> None:
     samples = EVERY["sisyphus_cards"]
     match = Match(samples.game, seed=1)
     match.deal()
     tracer = trace_moves(match, 0)
-    trace = tracer.trace(match.state, mode="play", whole=False)
-    assert trace["frames"][-1]["decision"]["choosing"] == tracer.choosing(len(tracer.frames) - 1)
-    assert "choosing" not in tracer.trace(match.state, mode="replay", whole=False)["frames"][-1]["decision"]
+    trace = trace_of(tracer, match.state, mode="play", whole=False)
+    assert trace["frames"][-1]["decision"]["choosing"] == choosing_at(tracer, len(tracer.frames) - 1)
+    assert "choosing" not in trace_of(tracer, match.state, mode="replay", whole=False)["frames"][-1]["decision"]
 
 
 @every_game
-def test_the_short_ways_to_the_question_and_the_picks_say_the_same(samples: Samples) -> None:
+def test_quick_prompts_and_picks_agree_with_the_plain_ones(samples: Samples) -> None:
     scene = samples.game.scene
 
     def holds(state: AnyState, move: Any) -> None:
@@ -90,10 +92,10 @@ def test_the_short_ways_to_the_question_and_the_picks_say_the_same(samples: Samp
             holds(state, move)
 
 
-def test_where_nothing_is_to_be_decided_nothing_is_told() -> None:
+def test_choices_at_a_beat_without_a_decision_are_refused() -> None:
     match = matches(EVERY["sisyphus_cards"])[0]
     tracer = trace_moves(match, 0)
-    nothing = next(step for step in range(len(tracer.frames)) if step not in tracer.deciding)
+    nothing = next(step for step in range(len(tracer.frames)) if step not in tracer.strip.deciding)
     for step in (nothing, -1, len(tracer.frames)):
         with pytest.raises(RulesError, match=f"at beat {step} there is nothing to decide"):
-            tracer.choosing(step)
+            choosing_at(tracer, step)

@@ -20,7 +20,7 @@ def whole(game, seed: int, perspective: int | None, language: str = "en") -> Tra
 
 
 def end_of(tracer: Tracer) -> tuple[list[str], dict[str, str]]:
-    """The texts at the end of a game, and what it calls its turning point with the beat that it leads back to."""
+    """Return the texts at the end of a game, and its turning point: the label and the beat that it links to."""
     rows = tracer.frames[-1]["summary"]["rows"]
     labelled = {
         row["label"]: tracer.frames[len(tracer.frames) - 1 - row["back"]]["text"] for row in rows if "label" in row
@@ -30,7 +30,7 @@ def end_of(tracer: Tracer) -> tuple[list[str], dict[str, str]]:
 
 @pytest.mark.parametrize("game", [ascend.GAME, sisyphus_cards.GAME, sixty.GAME], ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", [3, 5])
-def test_places_stand_in_the_order_of_the_scores(game, seed):
+def test_places_follow_the_scores(game, seed):
     tracer = whole(game, seed, 0)
     state = tracer.frame_states[-1].state
     texts, _ = end_of(tracer)
@@ -69,7 +69,7 @@ def test_the_best_trick_is_the_largest_sum_of_one_trick():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_end_is_told_in_every_game_and_language(game, language):
+def test_the_turning_point_is_the_same_for_everybody_in_every_language(game, language):
     """A bystander has no best moment; everybody is told the same turning point."""
     label = {"en": "The turning point", "de": "Die Wende"}[language]
     backs = set()

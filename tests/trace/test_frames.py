@@ -1,4 +1,4 @@
-"""Frames: folded they give the position, they grow at the end only, and choices carry what really follows."""
+"""Frames: folded they give the position, they grow only at the end, and choices carry the beats that follow."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sisyphus_widgets.games.sisyphus_cards import GAME
 from sisyphus_widgets.games.sisyphus_cards.events import TrickTaken
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import Tracer, trace_match, trace_moves, trace_record
+from sisyphus_widgets.trace.document import whole_frames
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import LONG, shows
 
@@ -24,7 +25,7 @@ BEGINNINGS = ("card_played", "dealt", "pass_chosen")  # the events that moves be
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
 @pytest.mark.parametrize("seed", [0, 1, LONG])
-def test_folded_frames_give_the_position_at_every_moment(perspective: int | None, seed: int) -> None:
+def test_folded_frames_give_the_position_at_every_beat(perspective: int | None, seed: int) -> None:
     match = Match.from_record(random_record(seed, EVERY_OPTIONS[seed % 4]))
     tracer = Tracer(GAME, match.states[0], perspective)
     scene, traits, wait, done = {}, {}, "", 0  # after all frames but the last, which may still be settled
@@ -69,7 +70,7 @@ def test_a_frame_handed_out_is_never_changed() -> None:
     assert all(frame == as_it_was for frame, as_it_was in handed)
 
 
-def test_extending_gives_the_new_frames_and_the_same_as_all_at_once() -> None:
+def test_extending_gives_the_same_frames_as_tracing_at_once() -> None:
     match = Match.from_record(cut(random_record(2), 40))
     tracer = Tracer(GAME, match.states[0], 3)
     count = len(tracer.frames)
@@ -78,11 +79,11 @@ def test_extending_gives_the_new_frames_and_the_same_as_all_at_once() -> None:
         assert new == tracer.frames[count:]
         count += len(new)
     assert tracer.frames == trace_moves(match, 3).frames
-    assert tracer.whole() == trace_match(match, 3)["frames"]
+    assert whole_frames(tracer) == trace_match(match, 3)["frames"]
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
-def test_one_frame_an_event_and_the_events_are_those_of_the_game(perspective: int | None) -> None:
+def test_there_is_one_frame_for_each_event_of_the_game(perspective: int | None) -> None:
     match = Match.from_record(random_record(5))
     events = [event for before, move in zip(match.states, match.moves, strict=False) for event in before.apply(move)[1]]
     seen = [event if perspective is None else event.seen_by(perspective) for event in events]
@@ -93,7 +94,7 @@ def test_one_frame_an_event_and_the_events_are_those_of_the_game(perspective: in
     assert [frame["rules"][0] for frame in frames] == [frame["event"]["rule"] for frame in frames]
 
 
-def test_each_frame_shows_what_it_tells() -> None:
+def test_each_frame_shows_the_position_of_its_sentence() -> None:
     looked = set()
     for match in shows():
         scene: dict[str, Any] = {}
@@ -121,7 +122,7 @@ def test_each_frame_shows_what_it_tells() -> None:
     assert len(looked) > 13
 
 
-def test_only_who_is_to_choose_has_a_decision() -> None:
+def test_only_the_seat_to_move_has_a_decision() -> None:
     record = random_record(4)
     mine = {seat: [] for seat in PERSPECTIVES}
     for seat in PERSPECTIVES:
@@ -164,7 +165,7 @@ def test_a_choice_not_made_carries_what_would_have_followed() -> None:
     assert looked > 8
 
 
-def test_what_cannot_be_foreseen_ends_what_a_choice_carries(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_carries_no_beat_after_an_unforeseeable_one(monkeypatch: pytest.MonkeyPatch) -> None:
     match = shows()[0]
     branch = Match.from_state(match.states[8])  # dealt, passed, and three cards played
 

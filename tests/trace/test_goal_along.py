@@ -21,7 +21,7 @@ def test_each_move_is_asked_about_before_it_is_made() -> None:
     assert [question.answer for question in taker] == [1]
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_impossible_arguments_are_refused() -> None:
     with pytest.raises(IllegalActionError):
         questions_along(FOUR, ["JC", "5H"])
     with pytest.raises(RulesError, match="no questions of kind"):

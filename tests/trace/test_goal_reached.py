@@ -1,4 +1,4 @@
-"""Goals of tables, game by game: reached or missed from positions set up by hand, by which clause, and told where."""
+"""Goals of tables, game by game, from positions set up by hand: reached or missed, and by which clause."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from traitlets import dlink
 
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.games import TableGames
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
 
@@ -127,12 +129,12 @@ MISSED: list[tuple[Any, str, list[str], str, str]] = [
 
 
 def decided(table: Any) -> list[tuple[str, Any]]:
-    """The beats that decide the goal: their sentence, and what is told of it."""
+    """Return the sentence and the goal's outcome of each beat that decides the goal."""
     return [(frame["text"], frame["goal"]) for frame in table._session.frames if "goal" in frame]
 
 
 @pytest.mark.parametrize(("make", "goal", "moves", "sentence"), REACHED)
-def test_it_is_reached(make: Any, goal: str, moves: list[str], sentence: str) -> None:
+def test_a_goal_is_reached_by_its_clause(make: Any, goal: str, moves: list[str], sentence: str) -> None:
     table = make(goal)
     assert (table.goal_reached, decided(table)) == (False, [])
     for move in moves:
@@ -144,7 +146,7 @@ def test_it_is_reached(make: Any, goal: str, moves: list[str], sentence: str) ->
 
 
 @pytest.mark.parametrize(("make", "goal", "moves", "rule", "sentence"), MISSED)
-def test_it_is_missed_by_a_clause(make: Any, goal: str, moves: list[str], rule: str, sentence: str) -> None:
+def test_a_goal_is_missed_by_its_clause(make: Any, goal: str, moves: list[str], rule: str, sentence: str) -> None:
     table = make(goal)
     for move in moves:
         assert not table.goal_missed
@@ -155,7 +157,7 @@ def test_it_is_missed_by_a_clause(make: Any, goal: str, moves: list[str], rule: 
     assert (table.goal_reached, table.goal_missed) == (False, True)
 
 
-def test_the_task_is_told_to_the_one_who_has_it() -> None:
+def test_only_the_seat_with_the_goal_gets_the_task() -> None:
     position = sisyphus_cards.position(**ACE_LED)
     own = SisyphusTable(position=position, play=0, seed=1, goal="score 1")
     assert own._trace["task"]["text"] == "Score 1 point in this trick."
@@ -166,7 +168,7 @@ def test_the_task_is_told_to_the_one_who_has_it() -> None:
     assert "task" not in SisyphusTable(position=position, play=0, seed=1)._trace
 
 
-def test_other_moves_go_on_as_the_same_task() -> None:
+def test_undo_and_start_again_keep_the_task() -> None:
     table = cards(**ACE_LED)("trick")
     name = table._trace["task"]["name"]
     table.play("5H")
@@ -176,7 +178,7 @@ def test_other_moves_go_on_as_the_same_task() -> None:
     assert (table.goal_reached, decided(table)) == (False, [])
     table.play("2S")
     assert table.goal_reached is True
-    table.model.do(lambda session: session.start_again())
+    table.model.do(lambda session: TableGames(session).start_again())
     assert decided(table) == []
     assert table.goal_reached is True  # what was reached stays so
     table.play("5H")
@@ -202,7 +204,7 @@ def test_another_game_is_another_task() -> None:
     assert not table.goal_reached
 
 
-def test_a_record_is_never_said_to_miss() -> None:
+def test_a_record_never_misses_a_goal() -> None:
     position = sisyphus_cards.position(**ACE_LED)
     missed = SisyphusTable(position=position, moves=["5H"], goal="trick")
     assert (missed.goal_reached, decided(missed)) == (False, [])
@@ -214,7 +216,7 @@ def test_a_record_is_never_said_to_miss() -> None:
     assert reached._trace["task"]["text"] == "Take this trick with South."
 
 
-def test_what_is_told_can_be_observed_and_not_set() -> None:
+def test_goal_traits_can_be_observed_but_not_set() -> None:
     table = cards(**ACE_LED)("trick")
     seen: list[object] = []
     table.observe(lambda change: seen.append((change["name"], change["new"])), ["goal_reached", "goal_missed"])
@@ -229,9 +231,9 @@ def test_what_is_told_can_be_observed_and_not_set() -> None:
         table.goal_reached = False
 
 
-def test_a_choice_brings_that_it_reaches_the_goal() -> None:
+def test_a_choice_that_reaches_the_goal_says_so() -> None:
     table = cards(**ACE_LED)("trick")
-    [choosing] = table._session.decisions([0])
+    [choosing] = Beats(table._session).decisions([0])
     goals = {c["action"]: [f.get("goal") for f in c["frames"]] for c in choosing["choosing"]["choices"]}
     assert [goal["reached"] for goal in goals["play 2S"] if goal] == [True]
     assert [goal["reached"] for goal in goals["play 5H"] if goal] == [False]

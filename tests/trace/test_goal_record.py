@@ -12,11 +12,12 @@ import pytest
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.rules import Match, game_names, get_game
 from sisyphus_widgets.trace.builder import Tracer
+from sisyphus_widgets.trace.choices import choosing_at
 from sisyphus_widgets.trace.goal import goal_for
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 Log = list[tuple[int | None, list[dict[str, Any]]]]
-"""Who moved, and what happened then, as plain facts."""
+"""For each move, the seat that moved (None: a deal) and its events as JSON."""
 
 
 def events(log: Log) -> list[dict[str, Any]]:
@@ -24,7 +25,7 @@ def events(log: Log) -> list[dict[str, Any]]:
 
 
 def until(log: Log, *ends: str) -> list[dict[str, Any]]:
-    """Return what happened up to the end of the first move in which one of these did."""
+    """Return the events up to the end of the first move with an event of one of the types ``ends``; else all events."""
     found: list[dict[str, Any]] = []
     for _, happened in log:
         found += happened
@@ -46,7 +47,7 @@ def my_first(log: Log, me: int) -> list[dict[str, Any]]:
 
 
 def in_my_move(*types: str) -> Callable[[Log, int], bool]:
-    """Return a reader that tells whether one of these happens to oneself in one's own first move."""
+    """Return a predicate: True if the first move of seat ``me`` has an event of these types about that seat."""
 
     def read(log: Log, me: int) -> bool:
         return any(event["type"] in types and event["seat"] == me for event in my_first(log, me))
@@ -66,7 +67,7 @@ def points(found: list[dict[str, Any]], me: int) -> int:
 
 
 def ended(log: Log, me: int, moves: int) -> Log:
-    """Return what happened up to the end of so many moves of one's own."""
+    """Return the log up to the end of the first ``moves`` moves of seat ``me``."""
     found: Log = []
     for mover, happened in log:
         found.append((mover, happened))
@@ -129,11 +130,11 @@ PLAIN: dict[str, dict[str, Callable[[Log, int], bool]]] = {
 
 
 Steps = list[tuple[Any, Any, Any, list[Any]]]
-"""Each move from a moment on: the position before, the move, the position after, and what happened."""
+"""For each move: the position before, the move, the position after, and its events."""
 
 
 def goal_outcomes(match: Match, start: int, steps: Steps, goal: str, seat: int) -> list[Any]:
-    """Return what is told of a goal of a seat from a moment on."""
+    """Return the outcomes that a goal of a seat reports during ``steps``, which begin after ``start`` moves."""
     aiming = goal_for(goal, match, start, seat, mode="play")
     assert aiming is not None
     found = []
@@ -144,7 +145,7 @@ def goal_outcomes(match: Match, start: int, steps: Steps, goal: str, seat: int) 
 
 
 def traced(match: Match, start: int, goal: str, seat: int) -> list[Any]:
-    """The same, as the frames of a trace have it."""
+    """Return the same outcomes from the frames of a trace."""
     state = match.state_at(start)
     tracer = Tracer(match.game, state, seat, moves=start, goal=goal_for(goal, match, start, seat, mode="play"))
     for move in match.moves[start:]:
@@ -158,7 +159,7 @@ def seen_by(seat: int, happened: tuple[Any, ...]) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_reached_is_what_happened(name: str, full: bool) -> None:
+def test_goals_are_reached_exactly_where_the_events_say_so(name: str, full: bool) -> None:
     game, rng, seen = get_game(name), random.Random(name), {True: set[str](), False: set[str]()}
     for seed in range(300 if full else 15):
         one = walk(game, seed)
@@ -190,12 +191,12 @@ def test_reached_is_what_happened(name: str, full: bool) -> None:
 
 
 RARE = {"win", "summit", "break spades", "win in 5", "abracadabra", "hocus-pocus", "zap"}
-"""What may happen in no game of a short sample."""
+"""Goals that are too rare for a short sample."""
 
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - {"sisyphos_board"}))
-def test_nothing_hidden_is_told(name: str, full: bool) -> None:
-    """In positions that look alike to the seat, all that is told of a goal before what it cannot know is the same."""
+def test_a_goal_reveals_nothing_hidden(name: str, full: bool) -> None:
+    """In positions that look alike to the seat, choices give the same information about a goal."""
     game, rng, compared = get_game(name), random.Random(name), 0
     for seed in range(60 if full else 10):
         states = walk(game, seed).states
@@ -212,7 +213,7 @@ def test_nothing_hidden_is_told(name: str, full: bool) -> None:
                     match = Match.from_state(state, seed=1)
                     tracer = Tracer(game, state, seat, goal=goal_for(goal, match, 0, seat, mode="play"))
                     assert tracer.goal is not None
-                    choices = tracer.choosing(0)["choices"]
+                    choices = choosing_at(tracer, 0)["choices"]
                     goals = [[frame.get("goal") for frame in choice["frames"]] for choice in choices]
                     pages.append((tracer.goal.task(seat), goals))
                     compared += any(map(any, goals))

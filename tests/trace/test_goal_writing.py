@@ -1,4 +1,4 @@
-"""Goals as written, read and refused: a name that is not there, a number that makes no sense, what cannot be."""
+"""Goals as text: read, written, and refused if the name, the number or the position is impossible."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_goal_is_read_and_written(text: str, goal: Goal) -> None:
         ("score 2", "the goal 'score 2' cannot be reached from this position: every move there is misses it"),
     ],
 )
-def test_what_cannot_be_is_refused(goal: Any, message: str) -> None:
+def test_an_impossible_goal_is_refused(goal: Any, message: str) -> None:
     with pytest.raises(RulesError, match=re.escape(message)):
         SisyphusTable(position=ACE_LED, play=0, seed=1, goal=goal)
 
@@ -60,7 +60,7 @@ def test_what_cannot_be_is_refused(goal: Any, message: str) -> None:
 @pytest.mark.parametrize(
     ("goal", "message"), [("win in 1", "it takes 2 moves or more"), ("enter", "every move there is misses it")]
 )
-def test_what_the_board_cannot_give_is_refused(goal: str, message: str) -> None:
+def test_a_goal_out_of_reach_on_the_board_is_refused(goal: str, message: str) -> None:
     with pytest.raises(RulesError, match=message):
         SisyphosBoard(play="stones", position=RACE, goal=goal)
 
@@ -71,7 +71,7 @@ def test_a_game_that_is_over_has_no_goal() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_every_goal_of_a_game_is_told_and_means_something(name: str) -> None:
+def test_every_goal_of_a_game_has_a_sentence(name: str) -> None:
     game = get_game(name)
     assert len(goals(name)) == len(game.asking.aims) >= 3
     types = {kind.__name__ for asks in declared(name).values() for kind, _ in asks}
@@ -83,7 +83,7 @@ def test_every_goal_of_a_game_is_told_and_means_something(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_a_goal_in_so_many_moves_has_its_own_sentence(name: str) -> None:
+def test_a_goal_with_a_number_of_moves_has_its_own_sentence(name: str) -> None:
     texts = texts_of(get_game(name), "en")
     for aim in get_game(name).asking.aims:
         assert texts.has(f"tasks.{aim.name} in") == aim.timed

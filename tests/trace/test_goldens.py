@@ -1,4 +1,4 @@
-"""A small file to look through: the beats of a seat's trace, from the deal to the fourth trick."""
+"""A golden file to read: the beats of a seat's trace, from the deal to the fourth trick."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sisyphus_widgets.trace.builder import trace_record
 from tests.games.sisyphus_cards.games import cut, random_record
 
 
-def test_beats_of_a_seat(golden: Callable[[str, str], None]) -> None:
+def test_the_beats_of_a_seat_match_the_golden_file(golden: Callable[[str, str], None]) -> None:
     lines = []
     for frame in trace_record(cut(random_record(7), 1 + 4 + 3 * 4), 2)["frames"]:
         tags = f" [{' '.join(frame['tags'])}]" if frame["tags"] else ""

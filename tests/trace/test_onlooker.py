@@ -1,4 +1,4 @@
-"""The table for onlookers, who hold no hand: it is the same whatever one seat alone must not know."""
+"""The table for onlookers, who hold no hand: nothing that any seat must not know changes it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.test_every_game import EVERY
 
 
 def onlooking(state: AnyState) -> str:
-    """Return the bytes that a page is sent that shows a position to those who hold no hand."""
+    """Return the bytes sent to a page that shows a position to onlookers."""
     return dumps(trace_match(Match.from_state(state, seed=1), ONLOOKER))
 
 

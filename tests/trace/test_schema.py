@@ -1,4 +1,4 @@
-"""Every trace is as its schema says, for all who may look."""
+"""Every trace fits its schema, from every perspective."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_traces_fit_the_schema(validator: Checker, perspective: int | None, full
         validator.validate(json.loads(dumps(trace_record(cut(record, length), perspective))))
 
 
-def test_traces_of_what_is_seldom_fit_the_schema(validator: Checker) -> None:
+def test_traces_of_rare_positions_fit_the_schema(validator: Checker) -> None:
     for match in shows()[-7:]:
         for perspective in (None, 1):
             validator.validate(trace_match(match, perspective))
@@ -67,7 +67,7 @@ def small() -> dict[str, Any]:
         (("symbols", "C", "path"), "<svg>"),
     ],
 )
-def test_the_schema_refuses_what_is_no_trace(
+def test_the_schema_refuses_wrong_traces(
     validator: Checker, small: dict[str, Any], path: tuple[Any, ...], value: Any
 ) -> None:
     broken = copy.deepcopy(small)
@@ -80,7 +80,7 @@ def test_the_schema_refuses_what_is_no_trace(
     assert not validator.is_valid(broken)
 
 
-def test_head_of_a_trace() -> None:
+def test_a_trace_names_its_game_mode_and_seats() -> None:
     trace = trace_record(cut(random_record(1), 3), 2)
     assert (trace["format"], trace["version"]) == (FORMAT, VERSION) == ("sisyphus-widgets/trace", 1)
     assert (trace["game"], trace["language"], trace["mode"]) == ("sisyphus_cards", "en", "replay")

@@ -25,19 +25,19 @@ LETTER = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
 
 def cards_in(text: str) -> set[str]:
-    """Every card that a text names in any way."""
+    """Return the cards that a text names: by id, by sign, or in words."""
     found = set(ID.findall(text))
     found |= {("T" if rank == "10" else rank) + LETTER[sign] for rank, sign in WRITTEN.findall(text)}
     found |= {"23456789TJQKA"[WORDS.index(rank)] + suit[0].upper() for rank, suit in SPOKEN.findall(text)}
     return found
 
 
-def test_cards_are_found_however_they_are_named() -> None:
+def test_the_search_finds_every_name_of_a_card() -> None:
     assert cards_in('["QC"] 10♥ "queen of spades" QD') == {"QC", "TH", "QS"}
 
 
 def seen_by(match: Match, seat: int) -> Iterator[set[str]]:
-    """For each position of a match the cards of this deal that the seat has seen so far."""
+    """Yield, for each position of a match, the cards of the deal that the seat has seen so far."""
     seen, before = set[str](), match.states[0]
     yield seen
     for state, move in zip(match.states[1:], match.moves, strict=True):
@@ -53,7 +53,7 @@ def seen_by(match: Match, seat: int) -> Iterator[set[str]]:
 
 
 def frame_text(frame: dict[str, Any]) -> str:
-    """A frame as text, but for what it takes away: that was there to be seen."""
+    """Return a frame as text, without the elements that it removes, which were visible before."""
     scene = {
         part: {element: entry for element, entry in entries.items() if entry is not None}
         for part, entries in frame["scene"].items()
@@ -85,7 +85,7 @@ def test_no_frame_names_a_card_before_it_is_seen(seat: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_beside_the_frames_no_card_is_named_but_for_the_deck(seat: int) -> None:
+def test_outside_the_frames_only_the_deck_names_cards(seat: int) -> None:
     trace = trace_match(Match.from_record(cut(random_record(0), 30)), seat)
     rest = {key: value for key, value in trace.items() if key not in ("frames", "faces", "clauses")}
     assert cards_in(json.dumps(rest, ensure_ascii=False)) == set()

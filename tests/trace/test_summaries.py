@@ -9,12 +9,13 @@ from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import AnyGame, Match
 from sisyphus_widgets.rules.drawing.scene import SPANS
 from sisyphus_widgets.trace.builder import Tracer, trace_moves
+from sisyphus_widgets.trace.choices import choosing_at
 
 GAMES = [game.GAME for game in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe)]
 
 
 def whole(game: AnyGame, seed: int, perspective: int | None) -> Tracer:
-    """A whole game of random players as one perspective sees it."""
+    """Return the tracer of a whole game of random players, from one perspective."""
     match = Match(game, seed=seed)
     for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
         pass
@@ -26,7 +27,7 @@ def summaries(tracer: Tracer) -> list[tuple[int, dict]]:
 
 
 def trick(*plays: str) -> dict:
-    """The summary of a trick of the card hill, played from a position set by hand."""
+    """Return the summary of a trick of the card hill, played from a position set by hand."""
     hands = ["7C QC 3D", "9C 4D 5D", "8C 6D 7D", "TC 8D 9D"]
     match = Match.from_state(sisyphus_cards.position(hands=hands, levels=[2, 1, 1, 1]))
     for play in plays:
@@ -53,7 +54,7 @@ def test_a_trick_lists_what_scored_each_with_the_way_back_to_it():
 
 @pytest.mark.parametrize("perspective", [None, 0, 1])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_is_listed_is_what_the_game_names_or_a_change_of_the_lead(game, perspective):
+def test_a_summary_lists_declared_events_and_changes_of_the_lead(game, perspective):
     tracer = whole(game, 3, perspective)
     found = summaries(tracer)
     assert found[-1][0] == len(tracer.frames) - 1
@@ -71,7 +72,7 @@ def test_what_is_listed_is_what_the_game_names_or_a_change_of_the_lead(game, per
 
 
 @pytest.mark.parametrize("game", [ascend.GAME, sixty.GAME, sisyphus_cards.GAME], ids=lambda game: game.name)
-def test_the_picture_begins_where_the_last_one_ended_and_ends_at_the_score(game):
+def test_the_chart_runs_from_the_last_summary_to_the_present_score(game):
     tracer = whole(game, 4, None)
     ends: list[int] | None = None
     for at, summary in summaries(tracer):
@@ -85,7 +86,7 @@ def test_the_picture_begins_where_the_last_one_ended_and_ends_at_the_score(game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_who_has_won_is_told_so_and_nobody_else(game):
+def test_only_a_winner_is_told_that_they_won(game):
     winners = None
     for seat in range(Match(game, seed=5).players):
         tracer = whole(game, 5, seat)
@@ -97,7 +98,7 @@ def test_who_has_won_is_told_so_and_nobody_else(game):
 
 
 @pytest.mark.parametrize("game", [ascend.GAME, sisyphus_cards.GAME, sixty.GAME], ids=lambda game: game.name)
-def test_who_has_lost_is_told_their_place(game):
+def test_a_loser_learns_their_place(game):
     words = {"second": 2, "third": 3, "fourth": 4}
     for seat in range(Match(game, seed=5).players):
         tracer = whole(game, 5, seat)
@@ -112,7 +113,7 @@ def test_who_has_lost_is_told_their_place(game):
 
 
 @pytest.mark.parametrize("game", [sisyphos_board.GAME, skitgubbe.GAME], ids=lambda game: game.name)
-def test_places_are_told_only_where_they_are_counted(game):
+def test_games_without_places_mention_none(game):
     assert not any("came" in whole(game, 5, seat).frames[-1]["summary"]["title"] for seat in range(2))
 
 
@@ -124,8 +125,8 @@ def test_longer_spans_hold_the_shorter_ones():
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_a_choice_leads_to_is_summed_up_as_what_happens(game):
-    """A page shows the beats of a choice at once, and Python's the moment after: they must be the same."""
+def test_a_choice_has_the_summary_that_its_move_gets(game):
+    """A page shows the beats carried by a choice at once, and replaces them by Python's later: both must be equal."""
     match = Match(game, seed=6)
     for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
         pass
@@ -135,7 +136,7 @@ def test_what_a_choice_leads_to_is_summed_up_as_what_happens(game):
         recorded = frame.get("decision", {}).get("recorded")
         if recorded is None or "summary" not in "".join(str(list(f)) for f in tracer.frames[step + 1 : step + 8]):
             continue
-        choice = next((c for c in tracer.choosing(step)["choices"] if c["action"] == recorded["action"]), None)
+        choice = next((c for c in choosing_at(tracer, step)["choices"] if c["action"] == recorded["action"]), None)
         for number, foreseen in enumerate(choice["frames"] if choice else (), start=step + 1):
             assert foreseen.get("summary") == tracer.frames[number].get("summary")
             compared += "summary" in foreseen

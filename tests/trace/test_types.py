@@ -1,4 +1,4 @@
-"""The types of Python are those of the JSON Schemas: the same keys, as many required, of the same types."""
+"""The types of Python match the JSON Schemas: the same keys, required keys and types."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIMPLE: dict[str, Any] = {"string": str, "integer": int, "number": float, "boole
 
 
 def definitions() -> dict[str, tuple[str, dict[str, Any]]]:
-    """Every definition of the schemas: reference → file, definition."""
+    """Return the definitions of all schemas: reference → file, definition."""
     return {
         f"{name}.schema.json#/$defs/{key}": (f"{name}.schema.json", definition)
         for name, file in schemas().items()
@@ -32,7 +32,7 @@ def definitions() -> dict[str, tuple[str, dict[str, Any]]]:
 
 
 def titled() -> dict[str, tuple[str, dict[str, Any]]]:
-    """The definitions that have a name, by it."""
+    """Return the file and the definition of each named type, by its title."""
     found = [
         (definition["title"], file, definition) for file, definition in definitions().values() if "title" in definition
     ]
@@ -41,7 +41,7 @@ def titled() -> dict[str, tuple[str, dict[str, Any]]]:
 
 
 def shape_of_schema(part: Mapping[str, Any], file: str, *, whole: bool = False) -> Any:  # noqa: C901  a table of keywords
-    """The type that a part of a schema asks for, as a comparable value; named objects are known by name."""
+    """Return the type that a part of a schema requires, as a comparable value; a named object stays a name."""
     if "$ref" in part:
         there = part["$ref"] if not part["$ref"].startswith("#") else file + part["$ref"]
         named_file, definition = definitions()[there]
@@ -78,7 +78,7 @@ def as_union(shape: Any) -> frozenset[Any]:
 
 
 def shape_of_type(hint: Any) -> Any:
-    """The same of a type of Python's."""
+    """Return a Python type as a comparable value, in the same form as ``shape_of_schema``."""
     origin = get_origin(hint)
     if is_typeddict(hint):
         return ("named", hint.__name__)
@@ -99,12 +99,12 @@ def shape_of_type(hint: Any) -> Any:
 
 
 def hints_of(built: Any) -> dict[str, Any]:
-    """The fields of a typed dict; names are looked up where it was written and where all types are."""
+    """Return the types of a typed dict's fields, with names resolved in its own module and in the contract."""
     return get_type_hints(built, localns=vars(contract), include_extras=True)
 
 
 def is_required(built: Any, hint: Any) -> bool:
-    """Tell whether a field must be there."""
+    """Return True if a field is required."""
     origin = get_origin(hint)
     return origin is Required or (built.__total__ and origin is not NotRequired)
 
@@ -114,7 +114,7 @@ BUILT = {name: built for name, built in vars(contract).items() if name in contra
 
 
 @pytest.mark.parametrize("title", sorted(titled().keys() - UNTYPED))
-def test_a_type_is_what_the_schema_says(title: str) -> None:
+def test_every_type_matches_its_schema(title: str) -> None:
     file, definition = titled()[title]
     built = BUILT[title]
     if not is_typeddict(built):
@@ -124,7 +124,7 @@ def test_a_type_is_what_the_schema_says(title: str) -> None:
     assert found == shape_of_schema(definition, file, whole=True)
 
 
-def test_every_definition_has_its_type_and_there_is_no_other() -> None:
+def test_definitions_and_types_correspond() -> None:
     assert BUILT.keys() - {"Handlers"} == titled().keys() - UNTYPED
 
 

@@ -1,4 +1,4 @@
-"""Counts of moves: those that were made, and those of them that a perspective has seen."""
+"""Counts of moves: made, and seen by a perspective."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sisyphus_widgets.trace.visible_moves import Count, Moves
 
 BEGINS = st.builds(lambda count, hidden: Moves(count, max(0, count - hidden)), st.integers(0, 30), st.integers(0, 30))
 SEEN = st.lists(st.booleans(), max_size=20)
-"""Of each move whether it is seen."""
+"""For each move, True if it is visible."""
 
 
 @given(BEGINS, SEEN)
-def test_all_moves_are_counted_and_those_that_were_seen(begins: Moves, seen: list[bool]) -> None:
+def test_made_and_seen_moves_are_counted(begins: Moves, seen: list[bool]) -> None:
     count = Count(begins)
     for one in seen:
         count.add(seen=one)
@@ -26,7 +26,7 @@ def test_all_moves_are_counted_and_those_that_were_seen(begins: Moves, seen: lis
 
 
 @given(BEGINS, SEEN, SEEN)
-def test_a_copy_counts_on_by_itself(begins: Moves, seen: list[bool], more: list[bool]) -> None:
+def test_a_copy_of_a_count_is_independent(begins: Moves, seen: list[bool], more: list[bool]) -> None:
     count = Count(begins)
     for one in seen:
         count.add(seen=one)

@@ -1,4 +1,4 @@
-"""An error raised at one line of what runs: Ctrl-C, or memory that is used up, at a time that nobody chose."""
+"""An error raised at a chosen line of running code, such as Ctrl-C or a lack of memory."""
 
 from __future__ import annotations
 

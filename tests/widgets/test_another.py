@@ -1,4 +1,4 @@
-"""Pages ask for another case of a rule: nothing of the table changes, and nothing of it plays a part."""
+"""Requests of pages for another example of a rule: they neither change nor use the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize("make", TABLES.values(), ids=TABLES)
-def test_it_changes_nothing_and_is_the_same_at_every_table(make):
+def test_another_example_changes_nothing_and_is_the_same_everywhere(make):
     results = []
     for seed in (10, 11):
         table = make(seed)
@@ -31,7 +31,7 @@ def test_it_changes_nothing_and_is_the_same_at_every_table(make):
     assert results[0] == results[1]
 
 
-def test_only_clauses_that_can_be_shown_say_so(tmp_path):
+def test_only_clauses_with_examples_offer_another(tmp_path):
     table = SisyphusTable(seed=3)
     flagged = {id for id, clause in table._trace["clauses"].items() if "another" in clause}
     assert flagged == table.game.decisive
@@ -49,12 +49,12 @@ def test_only_clauses_that_can_be_shown_say_so(tmp_path):
         ({"rule": "common.1"}, "decides nothing that could be shown"),
     ],
 )
-def test_what_cannot_be_is_refused(payload, message):
+def test_wrong_requests_for_another_example_are_malformed(payload, message):
     answer = ask(SisyphusTable(seed=3), "v.1", "another", **payload)
     assert (answer["ok"], answer["error"]["code"]) == (False, "malformed")
     assert message in answer["error"]["message"]
 
 
-def test_a_quiz_answers_no_such_request():
+def test_a_quiz_refuses_requests_for_examples():
     answer = ask(Quiz("sisyphus_cards", n=1), "v.1", "another", rule=RULE)
     assert answer["error"]["code"] == "unknown"

@@ -1,4 +1,4 @@
-"""``Table`` makes a table of any game: of the class that the game has, or of one that is made for it."""
+"""``Table`` returns a table of any game, of the class that the game declares or of one built for it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import sisyphus_widgets
 from sisyphus_widgets import PositionError, SixtyTable, Table
 from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.rules import Record, get_game
-from sisyphus_widgets.widgets import OF_GAMES
+from sisyphus_widgets.widgets.game_widgets import TABLES
 from sisyphus_widgets.widgets.table import _new_class, table_class
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
 
 
-@pytest.mark.parametrize("name", OF_GAMES)
-def test_each_game_has_its_class(name: str) -> None:
+@pytest.mark.parametrize(("table_name", "name"), TABLES.items())
+def test_each_game_has_its_class(table_name: str, name: str) -> None:
     table = Table(name, seed=1, play=0)
-    assert table_class(name) is table_class(get_game(name)) is getattr(sisyphus_widgets, OF_GAMES[name])
+    assert table_class(name) is table_class(get_game(name)) is getattr(sisyphus_widgets, table_name)
     assert isinstance(table, table_class(name))
     assert isinstance(table, Table)
     assert table.game is get_game(name)
@@ -56,17 +56,17 @@ def test_a_game_without_a_class_gets_one() -> None:
 
 
 @pytest.mark.parametrize("game", ["bridge", 7, None])
-def test_there_is_no_such_game(game: object) -> None:
+def test_an_unknown_game_is_refused(game: object) -> None:
     with pytest.raises(PositionError, match="there is no game"):
         Table(game)
 
 
-def test_a_game_is_needed() -> None:
+def test_a_table_without_a_game_is_refused() -> None:
     with pytest.raises(TypeError, match=r"Table\(\) needs a game, as in Table\('sixty'\)"):
         Table()
 
 
-def test_signatures_tell_all() -> None:
+def test_signatures_list_all_arguments() -> None:
     any_game, sixty = (inspect.signature(table).parameters for table in (Table, SixtyTable))
     assert [*any_game] == ["game", *sixty]
     assert [*sixty] == [

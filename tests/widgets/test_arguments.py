@@ -1,4 +1,4 @@
-"""Arguments of a widget that cannot be are refused by name, with the nearest that can."""
+"""Unknown and impossible arguments of widgets are refused by name, with the nearest known name."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
         (ComboExplorer, "contrls", "controls"),
     ],
 )
-def test_an_argument_that_is_not_there_is_told_with_the_nearest(widget, wrong, right):
+def test_an_unknown_argument_is_refused_with_the_nearest_known(widget, wrong, right):
     with pytest.raises(TypeError, match=rf"{widget.__name__}\(\) has no argument '{wrong}'; did you mean '{right}'\?"):
         widget(**{wrong: 0})
 
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("name", ["_trace", "_revision", "length", "hand", "_kind", "live", "standing", "xyzzy"])
-def test_what_a_table_shows_cannot_be_given_to_it(table, name):
+def test_bound_traits_are_no_arguments(table, name):
     with pytest.raises(TypeError, match=f"has no argument '{name}'"):
         table(**{name: 0})
 
@@ -77,7 +77,7 @@ def test_what_a_table_shows_cannot_be_given_to_it(table, name):
         ({"options": {"target": 5}}, "options of sisyphus_cards"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(arguments, message):
+def test_impossible_arguments_are_refused_by_name(arguments, message):
     with pytest.raises(RulesError, match=message) as caught:
         SisyphusTable(**{"seed": 3, **arguments})
     assert "site-packages" not in str(caught.value)
@@ -85,12 +85,12 @@ def test_what_cannot_be_is_refused_by_name(arguments, message):
 
 
 @pytest.mark.parametrize("name", ["tutor", "controls", "size", "pace"])
-def test_a_word_is_one_of_those_there_are(name):
+def test_an_unknown_word_is_refused(name):
     with pytest.raises(TraitError, match=name):
         SisyphusTable(seed=3, moves=[], **{name: "huge"})
 
 
-def test_the_languages_are_those_with_a_catalogue():
+def test_languages_are_those_with_a_catalogue():
     assert languages("sisyphus_widgets.games.sisyphus_cards") == ("de", "en")
     assert languages("sisyphus_widgets.games.sisyphus_cards") == languages("sisyphus_widgets.games.sixty")
 
@@ -104,6 +104,6 @@ def test_any_object_that_chooses_is_a_player():
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_signature_can_be_read(table):
+def test_signatures_show_no_addresses(table):
     for parameter in inspect.signature(table).parameters.values():
         assert "object at 0x" not in str(parameter)

@@ -12,12 +12,12 @@ from sisyphus_widgets import Assignment, Lesson, Quiz, RulesError, teaching
 from sisyphus_widgets.practice import log
 
 IDS = ["sixty/playable.deed/400.190", "sixty/outcome.draws/401.126", "sixty/fact.cost/400.29"]
-"""May you take (no); how many cards do you draw (0); how many penalty points (99)."""
+"""The ids of three questions: may you take (no), how many cards do you draw (0), how many penalty points (99)."""
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An assignment with three questions, as the folder of a pupil."""
+    """Return the folder of a pupil with an assignment of three questions."""
     quiz = Quiz(questions=[teaching.question(id) for id in IDS], lesson="Monday")
     notebook = quiz.to_assignment(tmp_path / "source" / "monday", title="Monday", points=2)
     assert notebook == tmp_path / "source" / "monday" / "monday.ipynb"

@@ -1,4 +1,4 @@
-"""Output of a cell where a document is made from its notebook."""
+"""Output of a cell for a document made from its notebook."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ def test_a_document_gets_a_quiz_from_its_first_question():
 
 
 @pytest.mark.usefixtures("pages")
-def test_what_has_no_page_of_its_own_is_text():
+def test_a_widget_without_a_page_is_text():
     practice = Practice("sixty")
     assert practice._repr_mimebundle_() == ({"text/plain": repr(practice)}, {})
 
 
 @pytest.mark.usefixtures("pages")
 @pytest.mark.parametrize("make", [HillBoard, lambda: Quiz("sixty", n=1)])
-def test_no_state_of_a_widget_is_kept(make):
+def test_a_document_keeps_no_widget_state(make):
     assert make().comm is None
 
 
-def test_elsewhere_it_is_the_widget():
+def test_outside_a_document_the_output_is_the_widget():
     data, _ = HillBoard()._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "image/svg+xml" not in data

@@ -1,4 +1,4 @@
-"""Codes as an attacker pastes them: they reveal nothing and count for nothing, and trying them all takes for ever."""
+"""Codes pasted by an attacker: they reveal nothing and count for nothing, and trying all of them takes too long."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TIME = "2026-03-14T09:26:53+00:00"
 
 
 def elsewhere(question: Question) -> Question:
-    """The same question where something else is right: to a page that knows no key it is the same."""
+    """Return the question with another right answer. A page without the key cannot tell the two apart."""
     key = question._key
     value: Any
     match question.form.kind:
@@ -54,7 +54,7 @@ class Clock:
 
 
 def hasty(widget: Any) -> Any:
-    """The widget as it is for one who waits an hour before each paste."""
+    """Return a widget with a clock set by hand, so that a test can wait an hour before each paste."""
     clock = Clock()
     widget._keeping.patience = Patience(clock)
     widget._keeping._run.stamp = lambda: TIME
@@ -63,37 +63,37 @@ def hasty(widget: Any) -> Any:
 
 
 def twins(game: str) -> list[Any]:
-    """A quiz, and one with the same questions where other answers are right."""
+    """Return two quizzes with the same questions but different right answers."""
     return [hasty(Quiz(questions=some)) for some in twin_questions(game)]
 
 
 @cache
 def twin_questions(game: str) -> tuple[list[Question], list[Question]]:
-    """Six questions, and the same where other answers are right."""
+    """Return six questions, and the same questions with different right answers."""
     questions = [*Quiz(game, n=6, seed=1).questions]
     return questions, [elsewhere(one) for one in questions]
 
 
 def lessons_alike() -> list[Any]:
-    """A lesson, and one with the same questions where other answers are right."""
+    """Return two lessons with the same questions but different right answers."""
     source = lessons.find(LESSON)
     steps = tuple(replace(step, questions=tuple(map(elsewhere, step.questions))) for step in source.steps)
     return [hasty(Lesson(one)) for one in (source, replace(source, steps=steps))]
 
 
 def all_codes(body: str) -> Iterator[str]:
-    """A body with all check characters there are."""
+    """Yield a body of a code with every possible pair of check characters."""
     return (body + one + two for one in LETTERS for two in LETTERS)
 
 
 def bodies(questions: Sequence[Question], seed: int, n: int) -> list[str]:
-    """The body of noughts, which once said that all was right at the first try, and some bodies drawn at random."""
+    """Return ``n`` random bodies of codes, after one of zeros, which once claimed that all answers were right."""
     rng, length = random.Random(seed), codes.room(questions)[0]
     return ["0" * length, *("".join(rng.choices(LETTERS, k=length)) for _ in range(n))]
 
 
 def paste_all(widget: Any, body: str) -> int:
-    """Paste a body with every check there is, as often as one may; how many were taken."""
+    """Paste a body with every pair of check characters, an hour apart; return how many codes were accepted."""
     before = len(sent(widget))
     for code in all_codes(body):
         widget.clock.seconds += 3600
@@ -103,7 +103,7 @@ def paste_all(widget: Any, body: str) -> int:
 
 
 def messages_to_pages(widget: Any) -> list[Message]:
-    """All that pages were told, but for the ids of other models."""
+    """Return all messages to pages, without the ids of other models."""
     found: list[Message] = copied(sent(widget))
     for message in found:
         message.get("state", {}).pop("layout", None)
@@ -112,7 +112,7 @@ def messages_to_pages(widget: Any) -> list[Message]:
 
 @pytest.fixture
 def fast_wire(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wire that keeps what is sent and looks at none of it: thousands of codes are pasted."""
+    """Let the wire record messages without validating them, since thousands of codes are pasted."""
 
     def publish(self: RecordedComm, msg_type: str, data: Any = None, *_: Any, **__: Any) -> None:
         self.sent.append(copied(data or {}))
@@ -122,7 +122,7 @@ def fast_wire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def taken_by(first: Any, other: Any, questions: Sequence[Question], seed: int, n: int) -> Iterator[int]:
-    """Paste bodies into both, with every check there is; of each, how many were taken by both."""
+    """Paste bodies with every pair of check characters into both; yield the number of codes that each accepts."""
     for body in bodies(questions, seed, n):
         taken = paste_all(first, body)
         assert paste_all(other, body) == taken
@@ -187,7 +187,7 @@ def test_a_random_code_is_a_claim_at_most() -> None:
     assert log.code(log.read(quiz.log), quiz) == code
 
 
-def test_what_a_code_claims_comes_after_the_rest_and_is_kept() -> None:
+def test_claimed_answers_come_last_and_are_kept() -> None:
     quiz = quiz_of(PICK, SEAT, NUMBER, ACT)
     one, two, *_ = quiz.questions
     lines = [
@@ -219,7 +219,7 @@ def test_what_a_code_claims_comes_after_the_rest_and_is_kept() -> None:
     assert (quiz.score, quiz.passed) == (0.5, False)
 
 
-def test_a_code_takes_one_on_in_a_lesson_and_what_it_claims_comes_at_the_end() -> None:
+def test_a_code_resumes_a_lesson_and_its_claims_come_last() -> None:
     source = lessons.find(LESSON)
     questions = [one for step in source.steps[:5] for one in step.questions]
     lines = [log.line(one, one.judge(one.answer)) for one in questions]
@@ -252,9 +252,7 @@ def test_a_code_takes_one_on_in_a_lesson_and_what_it_claims_comes_at_the_end() -
     ],
     ids=str,
 )
-def test_kept_answers_are_judged_again_and_what_they_say_of_themselves_is_not_believed(
-    game: str, lie: dict[str, Any]
-) -> None:
+def test_kept_answers_are_judged_again_and_never_trusted(game: str, lie: dict[str, Any]) -> None:
     quizzes = twins(game)
     for quiz in quizzes:
         base = {"time": TIME, "tries": 1, "hints": 0, "seconds": 1}
@@ -273,7 +271,7 @@ def test_an_answer_is_shown_after_three_misses_whatever_number_a_kept_one_has() 
     assert not quiz.quiz["done"]
 
 
-def test_one_right_answer_that_was_kept_does_not_end_a_lesson() -> None:
+def test_one_kept_answer_does_not_end_a_lesson() -> None:
     source = lessons.find(LESSON)
     lesson = Lesson(source)
     question = source.steps[-1].questions[-1]
@@ -348,6 +346,6 @@ def test_three_pupils_hand_in_three_files(tmp_path: Path) -> None:
     assert ".." not in "".join(files)
 
 
-def test_two_who_have_the_same_nickname_hand_in_two_files() -> None:
+def test_pupils_with_one_nickname_hand_in_two_files() -> None:
     times = ("2026-03-14T09:26:53+00:00", "2026-03-14T09:26:54+00:00")
     assert len({storage.file_name("quiz", "Ida", time) for time in times}) == 2

@@ -1,4 +1,4 @@
-"""A widget that was closed is gone: nothing holds it any longer, nor its layout, nor what its pages were told."""
+"""Closed widgets are freed, with their layouts and the data of their pages."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ MAKES: dict[str, Callable[[], Any]] = {
 
 
 class Deaf(BaseComm):
-    """A comm that sends nothing, and keeps nothing."""
+    """A comm that discards all messages."""
 
     def publish_msg(self, *arguments: Any, **more: Any) -> None:
         pass
@@ -64,7 +64,7 @@ class Deaf(BaseComm):
 
 @pytest.fixture(scope="module", autouse=True)
 def searched() -> None:
-    """Leave what other tests keep out of the search for garbage, which otherwise takes a second each time."""
+    """Exclude the objects of other tests from garbage collection, which otherwise takes a second each time."""
     gc.collect()
     gc.freeze()
 
@@ -75,7 +75,7 @@ def alive(widgets: list[weakref.ref[Any]]) -> int:
 
 
 @pytest.mark.parametrize("name", MAKES)
-def test_what_was_closed_is_gone(name: str, monkeypatch: pytest.MonkeyPatch, full: bool) -> None:
+def test_a_closed_widget_is_freed(name: str, monkeypatch: pytest.MonkeyPatch, full: bool) -> None:
     monkeypatch.setattr(ipywidgets.comm, "create_comm", Deaf)
     make, closed = MAKES[name], list[weakref.ref[Any]]()
     for _ in range(2):
@@ -93,7 +93,7 @@ def test_what_was_closed_is_gone(name: str, monkeypatch: pytest.MonkeyPatch, ful
 
 
 def use(widget: Any) -> None:
-    """Show it, let two pages look, do what it asks for, and go back and forth."""
+    """Show a widget on two pages, send it the requests of its kind, and step back and forth."""
     widget._repr_mimebundle_()
     pages = Page(widget, "a"), Page(widget, "b")
     if isinstance(widget, Lesson):
@@ -121,7 +121,7 @@ def use(widget: Any) -> None:
 
 
 @pytest.mark.parametrize("name", MAKES)
-def test_what_was_used_and_closed_is_gone(name: str) -> None:
+def test_a_used_and_closed_widget_is_freed(name: str) -> None:
     closed = list[weakref.ref[Any]]()
     for _ in range(FEW):
         widget = MAKES[name]()
@@ -133,7 +133,7 @@ def test_what_was_used_and_closed_is_gone(name: str) -> None:
     assert alive(closed) == 0
 
 
-def test_an_error_and_a_link_that_was_undone_hold_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_and_removed_links_keep_no_widget_alive(capsys: pytest.CaptureFixture[str]) -> None:
     table, slider = SisyphusTable(play=0, seed=3), IntSlider()
     linked = link((table, "step"), (slider, "value"))
     table.observe(lambda change: {}["QC"], "_revision")
@@ -147,7 +147,7 @@ def test_an_error_and_a_link_that_was_undone_hold_nothing(capsys: pytest.Capture
     assert "KeyError" in capsys.readouterr().err
 
 
-def test_a_layout_that_was_given_is_not_closed_with_the_widget() -> None:
+def test_closing_a_widget_leaves_a_given_layout_open() -> None:
     layout = Layout(width="50%")
     board, other = HillBoard(layout=layout), Text(layout=layout)
     board.close()
@@ -158,7 +158,7 @@ def test_a_layout_that_was_given_is_not_closed_with_the_widget() -> None:
     assert other.layout.comm is not None
 
 
-def test_all_widgets_have_one_and_the_same_text_of_the_front_end() -> None:
+def test_all_widgets_share_one_text_of_the_front_end() -> None:
     widgets = [make() for make in MAKES.values()]
     assert len({id(widget._esm) for widget in widgets}) == len({id(widget._css) for widget in widgets}) == 1
     assert "export" in widgets[0]._esm

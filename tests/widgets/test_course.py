@@ -22,21 +22,21 @@ def course() -> Course:
 
 
 def send_request(course: Course, kind: str, payload: dict[str, Any]) -> None:
-    """Return what a page asks."""
+    """Send a request of a page to a course, and assert that it succeeds."""
     answers: list[Any] = []
     course.model._responder._send = answers.append
     course.model.receive({"v": 1, "id": f"test.{kind}.{len(payload)}", "type": kind, "revision": 0, "payload": payload})
     assert answers[-1]["ok"], answers
 
 
-def test_it_begins_at_the_first_station(course: Course) -> None:
+def test_a_course_begins_at_the_first_station(course: Course) -> None:
     assert course.next == course.stations[0] == "an-attack"
     assert set(course.states.values()) == {"new"}
     assert course.station_widget is None
     assert "> 1. An attack (Lesson): not begun" in repr(course)
 
 
-def test_a_station_opens_in_place_and_is_left_again(course: Course) -> None:
+def test_a_station_opens_in_place_and_closes_again(course: Course) -> None:
     send_request(course, "open_station", {"game": "sixty", "station": "an-attack", "learner": "Mia"})
     widget = course.station_widget
     assert widget is not None
@@ -78,7 +78,7 @@ def test_finishing_a_lesson_marks_its_station(course: Course) -> None:
     assert course.states["an-attack"] == "done"
 
 
-def test_what_a_browser_has_kept_is_taken_over(course: Course) -> None:
+def test_marks_from_the_browser_are_adopted(course: Course) -> None:
     send_request(course, "marks", {"marks": {"lesson/sixty/an-attack": DONE, "lesson/sixty/jokers": "?", "x": DONE}})
     assert course.marks == {"lesson/sixty/an-attack": DONE}
     assert course.next == "practice-1"
@@ -119,7 +119,7 @@ def test_a_folder_has_a_page_for_each_station_which_leads_on(tmp_path: Path) -> 
         assert state["_trace"]["language"] == "de"
 
 
-def test_no_page_of_a_live_course_knows_an_answer(course: Course) -> None:
+def test_no_page_of_a_live_course_gets_an_answer(course: Course) -> None:
     course.go_to("problems-1")
     assert course.station_widget is not None
     sent = json.dumps({name: getattr(course, name) for name in ("course", "marks", "inside", "_trace")})

@@ -1,4 +1,4 @@
-"""Pages ask what may be chosen at the beats they look at: bounded, whatever is asked, and without changing anything."""
+"""Requests of pages for the choices at beats: limited in size, and without any effect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.samples import cut
 from tests.widgets.wire import Page, ask, copied, customs, sent, tell
 
 MOST_BEATS = 16
-"""For so many beats a page may ask at once."""
+"""The most beats in one request."""
 
 WIDGETS = {
     "replay": lambda: SisyphusTable(seed=3),
@@ -23,7 +23,7 @@ WIDGETS = {
 
 
 def deciding(widget: SessionWidget) -> list[int]:
-    """The beats with a decision."""
+    """Return the beats with a decision."""
     return [beat for beat, frame in enumerate(widget._trace["frames"]) if "decision" in frame]
 
 
@@ -33,7 +33,7 @@ def replay() -> SisyphusTable:
 
 
 @pytest.mark.parametrize("make", WIDGETS.values(), ids=WIDGETS)
-def test_every_decision_is_told_when_it_is_asked_for_and_nothing_changes(make):
+def test_requesting_decisions_changes_nothing(make):
     widget = make()
     whole = copied(widget._session.trace(whole=True))["frames"]
     state, messages = copied(widget.get_state()), len(sent(widget))
@@ -49,7 +49,7 @@ def test_every_decision_is_told_when_it_is_asked_for_and_nothing_changes(make):
     assert {message["content"]["type"] for message in sent(widget)[messages:]} == {"answer"}
 
 
-def test_the_decisions_are_told_in_the_order_in_which_they_are_asked_for(replay):
+def test_decisions_come_in_the_order_of_the_request(replay):
     beats = [*reversed(deciding(replay)[:4])]
     decisions = ask(replay, "v.1", "decisions", beats=beats)["result"]["decisions"]
     assert [one["beat"] for one in decisions] == beats
@@ -73,14 +73,14 @@ def test_the_decisions_are_told_in_the_order_in_which_they_are_asked_for(replay)
         ([10**30], "payload.beats[0] must be from 0 to 9007199254740991, not a huge number"),
     ],
 )
-def test_what_cannot_be_asked_is_refused_by_what_is_wrong_with_it(replay, beats, message):
+def test_impossible_requests_for_decisions_say_what_is_wrong(replay, beats, message):
     payload = {} if beats is None else {"beats": beats}
     answer = tell(replay, {"v": 1, "id": "v.1", "type": "decisions", "revision": 0, "payload": payload})
     assert answer["error"]["code"] == "malformed"
     assert answer["error"]["message"].startswith(message)
 
 
-def test_what_is_asked_at_an_older_revision_is_answered_as_it_is_now():
+def test_a_request_at_an_older_revision_gets_the_present_choices():
     """A page sees by the revision of the answer that it is about another state of the game."""
     table = SisyphusTable(seed=3, play=0)
     first = deciding(table)[0]
@@ -91,7 +91,7 @@ def test_what_is_asked_at_an_older_revision_is_answered_as_it_is_now():
     assert (answer["ok"], answer["revision"]) == (True, 1)
 
 
-def test_a_move_sends_what_may_be_chosen_next_and_not_what_might_have_been():
+def test_a_move_sends_the_next_choices_and_no_earlier_ones():
     table = SisyphusTable(seed=3, play=0)
     page = Page(table, "p")
     choosing = page.trace["frames"][-1]["decision"]["choosing"]

@@ -27,7 +27,7 @@ def explained(table, **payload):
     return answer["result"]["explained"] if answer["ok"] else answer["error"]
 
 
-def test_a_card_that_may_be_played_is_explained_and_nothing_is_played():
+def test_explaining_a_legal_card_plays_nothing():
     table = SisyphusTable(position=HELD, play=0, names=["Ann", "Ben", "Cas", "Dee"])
     before = (table._revision, table.length, table.log)
     explanation = explained(table, picks=["3H"], step=table.step)
@@ -44,7 +44,7 @@ def test_a_card_that_may_be_played_is_explained_and_nothing_is_played():
     assert explained(table, action="play 3H", step=table.step) == explanation
 
 
-def test_a_card_that_may_not_be_played_is_told_why():
+def test_an_illegal_card_is_explained():
     table = SisyphusTable(position=HELD, play=0)
     explanation = explained(table, picks=["9C"])
     assert explanation["text"] == "A heart was led and you hold 3♥, so play a heart."
@@ -54,7 +54,7 @@ def test_a_card_that_may_not_be_played_is_told_why():
     )
 
 
-def test_part_of_a_choice_is_told_what_it_lacks():
+def test_part_of_a_choice_is_explained_by_the_missing_part():
     table = AscendTable(play=0, seed=4)
     picks = table._trace["frames"][-1]["decision"]["choosing"]["selection"]["from"]
     assert explained(table, picks=picks[:1])["text"] == "Choose 2 cards, not 1."
@@ -64,7 +64,7 @@ def test_part_of_a_choice_is_told_what_it_lacks():
     assert explained(board, picks=["stone.4"])["code"] == "malformed"
 
 
-def test_a_replay_and_what_is_tried_are_explained_where_they_are():
+def test_replays_and_what_ifs_are_explained_at_their_beat():
     record = SisyphusTable(seed=3).record
     for perspective in (None, 1):
         table = SisyphusTable(record, perspective=perspective)
@@ -83,7 +83,7 @@ def test_a_replay_and_what_is_tried_are_explained_where_they_are():
     assert "nothing to decide" in explained(table, action="play 3H", step=0)["message"]
 
 
-def test_nothing_is_explained_while_something_is_asked():
+def test_an_open_question_forbids_explanations():
     table = SisyphusTable(position=HELD, play=0, ask="playable")
     assert table.question is not None
     refused = explained(table, picks=["3H"], step=table.step)
@@ -93,7 +93,7 @@ def test_nothing_is_explained_while_something_is_asked():
     assert "This follows for sure" in explained(table, picks=["3H"], step=table.step)["text"]
 
 
-def test_where_outcomes_are_asked_none_is_told_beforehand():
+def test_explanations_reveal_no_outcome_that_is_asked_about():
     table = SisyphusTable(position=HELD, play=0, ask="outcomes")
     if table.question is not None:
         ask(table, "w.1", "skip")
@@ -102,7 +102,7 @@ def test_where_outcomes_are_asked_none_is_told_beforehand():
     assert explanation["rules"] == ["sisyphus_cards.3.2"]
 
 
-def test_it_is_offered_where_it_is_answered():
+def test_explanations_are_offered_only_where_they_are_given():
     for table in (SisyphusTable(seed=1), SisyphusTable(seed=1, perspective=2), SisyphusTable(play=0, seed=1)):
         assert "explain" in table._trace["offers"]
     sandbox = SuitLevelExplorer()
@@ -126,7 +126,7 @@ def test_a_quiz_shows_why_a_move_fails_and_only_then_what_is_better():
     assert both[-1]["text"] == "That did it."
 
 
-def test_practice_and_a_lesson_do_too():
+def test_practice_and_lessons_show_why_a_move_fails():
     practice = Practice("sisyphus_cards", rules=["3.6"])
     assert ask(practice, "v.1", "world")["ok"] is False
     lesson = Lesson("first-trick")

@@ -1,4 +1,4 @@
-"""Failures in Python while a page asks: nothing has changed, Python gets all of it, the page one plain sentence."""
+"""Failures in Python during a request: nothing changes, Python gets the whole error, the page one plain sentence."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ import traitlets
 from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable, SkitgubbeTable
 from sisyphus_widgets.players import GreedyPlayer, PlayerError
 from sisyphus_widgets.rules import Action, View
+from sisyphus_widgets.table.display import Display
 from sisyphus_widgets.widgets.session_widget import SessionWidget
 from tests.widgets.wire import FOR_PAGES, ask, copied, customs, receive, sent, updates
 
 
 class Cheat:
-    """Plays a card that may not be played, telling what it holds, after some moves that may."""
+    """A player that makes ``moves`` legal moves, then plays an illegal card or raises an error naming its hand."""
 
     def __init__(self, moves: int, how: str) -> None:
         self.moves = moves
@@ -34,7 +35,7 @@ class Cheat:
 
 
 def full_state(table: SessionWidget) -> object:
-    """All that the session, the widget and its pages have."""
+    """Return the state of the session, of the widget and of its pages."""
     names = [name for name in table.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
     names += FOR_PAGES
     state = {name: getattr(table, name) for name in names}
@@ -46,7 +47,7 @@ def first(table: SessionWidget) -> str:
 
 
 @pytest.mark.parametrize("how", ["raises", "plays against the rules"])
-def test_a_players_mistake_is_told_as_its_own_and_without_a_card(how, capsys):
+def test_a_failing_player_is_blamed_without_naming_a_card(how, capsys):
     table = SisyphusTable(play=0, seed=3, opponents={3: Cheat(3, how)})
     count = 0
     while True:
@@ -74,7 +75,7 @@ def test_a_players_mistake_is_told_as_its_own_and_without_a_card(how, capsys):
     assert full_state(table) == before
 
 
-def test_what_fails_in_an_observer_is_no_matter_of_the_pages(capsys):
+def test_a_failing_observer_does_not_disturb_pages(capsys):
     table = SisyphusTable(play=0, seed=3)
     table.observe(lambda change: {}["QC"], "_revision")
     before = table.length
@@ -90,7 +91,7 @@ def test_what_fails_in_an_observer_is_no_matter_of_the_pages(capsys):
     assert table._revision == table._session.revision == 2
 
 
-def test_a_value_that_cannot_be_assigned_leaves_session_and_widget_together():
+def test_a_value_that_cannot_be_assigned_changes_neither_session_nor_widget():
     class Picky(SisyphusTable):
         @traitlets.validate("length")
         def _short(self, proposal: Any) -> int:
@@ -116,13 +117,13 @@ def test_a_value_that_cannot_be_assigned_leaves_session_and_widget_together():
 def test_a_tutor_that_fails_is_not_switched_on(monkeypatch):
     table = SisyphusTable(play=0, seed=3)
     before = full_state(table)
-    monkeypatch.setattr(type(table._session), "advise", lambda *_: {}["no tutor"])
+    monkeypatch.setattr(Display, "advise", lambda *_: {}["no tutor"])
     with pytest.raises(KeyError):
         table.tutor = "open"
     assert full_state(table) == before
 
 
-def test_an_update_that_mixes_what_fails_with_what_is_refused_is_sent_back_whole():
+def test_a_partly_wrong_update_is_sent_back_as_a_whole():
     board = HillBoard()
     seen = len(updates(board))
     state = {"_revision": 9, "layout": "no layout", "levels": [2, 1, 1, 1]}
@@ -133,7 +134,7 @@ def test_an_update_that_mixes_what_fails_with_what_is_refused_is_sent_back_whole
     assert "layout" in back
 
 
-def test_a_saved_game_for_another_number_is_neither_listed_nor_loaded(tmp_path):
+def test_a_saved_game_for_other_players_is_neither_listed_nor_loaded(tmp_path):
     SkitgubbeTable(play=0, players=4, seed=1, save_folder=tmp_path).save()
     table = SkitgubbeTable(play=0, players=3, seed=1, save_folder=tmp_path)
     before = full_state(table)
@@ -143,7 +144,7 @@ def test_a_saved_game_for_another_number_is_neither_listed_nor_loaded(tmp_path):
     assert full_state(table) == before
 
 
-def test_where_a_game_cannot_be_saved_the_page_learns_no_path(tmp_path):
+def test_a_failed_save_shows_the_page_no_path(tmp_path):
     table = SisyphusTable(play=0, seed=3, save_folder=tmp_path / "secret")
     answer = ask(table, "v.1", "save")
     assert not answer["ok"]
@@ -166,7 +167,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("make", [lambda: Quiz("sixty", n=2), lambda: Practice("sixty"), lambda: SisyphusTable(seed=1)])
-def test_what_ipywidgets_says_of_a_message_it_does_not_know_comes_to_its_logger(make, caplog):
+def test_reports_of_ipywidgets_reach_its_logger(make, caplog):
     """Its logger is looked for under the name that our logs have."""
     widget = make()
     receive(widget, {"method": "nonsense"})

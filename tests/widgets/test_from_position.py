@@ -1,4 +1,4 @@
-"""Tables that begin from a position are tables like any other: played, taken back, saved, loaded, exported."""
+"""Tables that begin from a position can be played, taken back, saved, loaded and exported like any other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
 
 
 def amid(name: str) -> AnyState:
-    """A position some way into a game, where somebody is to move."""
+    """Return a position from the middle of a game, in which a seat is to move."""
     samples = SAMPLES[name]
     return next(
         before for before, _, _ in islice(samples.play(1, samples.tables[0]), 9, None) if before.to_move is not None
@@ -31,7 +31,7 @@ def amid(name: str) -> AnyState:
 
 @pytest.mark.parametrize("as_text", [False, True])
 @pytest.mark.parametrize("name", TABLES)
-def test_a_table_from_a_position(name: str, as_text: bool, tmp_path: Path) -> None:
+def test_a_table_begins_from_a_position(name: str, as_text: bool, tmp_path: Path) -> None:
     state = amid(name)
     more = {"save_folder": tmp_path, "play": "both" if name == "sisyphos_board" else "all", "seed": 3}
     if as_text:
@@ -78,7 +78,7 @@ def test_moves_are_played_from_a_position(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "sisyphos_board"])
-def test_nothing_of_where_a_game_began_goes_to_the_page(name: str) -> None:
+def test_the_start_of_a_game_is_not_sent_to_pages(name: str) -> None:
     state = amid(name)
     table = TABLES[name](position=state, play=state.to_move, seed=123456789)
     sent = str(table.get_state())
@@ -86,7 +86,7 @@ def test_nothing_of_where_a_game_began_goes_to_the_page(name: str) -> None:
     assert "123456789" not in sent
 
 
-def test_a_text_that_is_no_position_makes_no_table() -> None:
+def test_a_text_that_is_no_position_is_refused() -> None:
     with pytest.raises(RulesError, match="there are four hands, not 2"):
         sw.SisyphusTable(position="hands 2C | 3C")
     with pytest.raises(RulesError, match="options cannot be given with a position, which has its own"):

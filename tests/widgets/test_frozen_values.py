@@ -1,4 +1,4 @@
-"""Values of widgets cannot be changed in place: a change that a page never sees is refused."""
+"""Values of widgets cannot be changed in place, since no page would see the change."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_copy_may_be_changed() -> None:
         lambda value: value["a"][1].extend([3]),
     ],
 )
-def test_nothing_inside_can_be_changed_either(change: Callable[[Any], Any]) -> None:
+def test_nested_values_cannot_be_changed(change: Callable[[Any], Any]) -> None:
     plain = {"a": [1, [2]]}
     value = frozen(plain)
     with pytest.raises(TypeError, match="cannot be changed"):

@@ -1,4 +1,4 @@
-"""Every widget in German: what is shown, what may be typed, and what a page says of itself."""
+"""Every widget in German: its texts, its input and its picture in words."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from sisyphus_widgets import (
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.models.responder import error_text
 from sisyphus_widgets.rules import NotationError
+from sisyphus_widgets.table.move_trials import MoveTrials
 
 TABLES = [SisyphusTable, SisyphosBoard, SkitgubbeTable, SixtyTable, AscendTable]
 EXPLORERS = [
@@ -64,19 +65,19 @@ def test_cards_are_shown_and_typed_as_german_players_know_them() -> None:
     assert (face["rank"], face["short"], face["label"]) == ("D", "D♣", "Kreuz-Dame")
     assert [table._trace["symbols"][suit]["label"] for suit in "CDHS"] == ["Kreuz", "Karo", "Herz", "Pik"]
     for typed in ("D♣", "dkr", "Kreuz-Dame", "play D♣", "QC", "Q♣"):
-        assert table._session.verdict(typed)["legal"]
-    assert table._session.verdict("3♦")["text"].startswith("Kreuz ist ausgespielt")
+        assert MoveTrials(table._session).verdict(typed)["legal"]
+    assert MoveTrials(table._session).verdict("3♦")["text"].startswith("Kreuz ist ausgespielt")
     table.play("D♣")
     assert "play QC" in table.record.moves  # a record stays as it was
 
 
-def test_what_cannot_be_read_is_told_in_german() -> None:
+def test_errors_of_reading_are_in_german() -> None:
     texts = SisyphusTable(language="de", seed=3, moves=[])._session.texts
     assert error_text(texts, NotationError("not a card", "XY")) == "„XY“ ist hier kein Zug, den man lesen kann."
 
 
 def test_german_is_not_english() -> None:
-    """Nothing was left as it is in English but names, signs and what is the same in both."""
+    """Only names, signs and words common to both languages are the same as in English."""
     pattern = re.compile(r"\b(the|you|your|and|cards|play|plays|trick|choose)\b")
     for widget in TABLES:
         trace = widget(language="de", seed=5, names=None)._trace

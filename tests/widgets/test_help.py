@@ -1,4 +1,4 @@
-"""Lines that ask for help: they lead to the same beat or question elsewhere, and tell only what the seat may know."""
+"""Help lines: they open the same beat or question elsewhere, and hold only what the seat may know."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ from sisyphus_widgets.practice.help_line import (
     line_of,
     read_help,
 )
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.table.session import NotOffered
+from sisyphus_widgets.table.table_questions import TableQuestions
 from sisyphus_widgets.teaching import open_help
 from sisyphus_widgets.widgets.table import Table
 from tests.widgets.wire import ask
@@ -42,13 +44,13 @@ def session_of(table: Any) -> Any:
 
 
 def view_at(table: Any, step: int) -> tuple[str, str]:
-    """Return what a reader has before them at a beat: the table, and what is said."""
+    """Return what a reader sees at a beat: the table and the sentence."""
     session = session_of(table)
-    return session.state_at(step).picture(session.perspective), session.frames[step]["text"]
+    return Beats(session).state(step).picture(session.perspective), session.frames[step]["text"]
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_a_line_leads_to_the_same_beat(kind: type[Table], full: bool) -> None:
+def test_a_help_line_opens_at_the_same_beat(kind: type[Table], full: bool) -> None:
     for seat in (0, 1, None) if full else (0,):
         check_lines(kind(seed=3, perspective=seat), 30 if full else 3)
 
@@ -71,7 +73,7 @@ def check_lines(table: Table, number: int) -> None:
         assert view_at(alone, alone.step)[0] == picture
 
 
-def test_it_is_told_what_was_tried_and_why_it_may_not_be_done() -> None:
+def test_an_opened_line_says_what_was_tried_and_why_it_is_illegal() -> None:
     trick = sisyphus_cards.position(hands=["JC 2H", "JS 3H", "KC 4H", "QC 5H"])
     table = SisyphusTable(position=trick, moves=["JC"], play=1, perspective=1, names=["Ada", "Ben", "Cy", "Di"], seed=1)
     line = line_at(session_of(table), table.step, [["JS"]])
@@ -87,19 +89,20 @@ def test_it_is_told_what_was_tried_and_why_it_may_not_be_done() -> None:
         assert lines[2] == verdict.text
 
 
-def test_what_is_asked_is_not_in_the_line() -> None:
+def test_a_help_line_does_not_hold_the_move_asked_about() -> None:
     table = SisyphusTable(seed=10, perspective=0, ask="outcomes")
     assert table.question is not None
     session = session_of(table)
-    held, last = session._timeline.held_question, table.length - 1
+    held, last = session.timeline.held_question, table.length - 1
     line = read_help(line_at(session, last))
     count = len(line.content["moves"])
-    whole = read_help(line_at(session.without_questions, session.without_questions.step_at(held.at.move + 1)))
+    plain = TableQuestions(session).withdrawn
+    whole = read_help(line_at(plain, Beats(plain).after_moves(held.at.move + 1)))
     assert whole.content["moves"][:count] == line.content["moves"]
     assert len(whole.content["moves"]) > count, "the move that is asked about would tell the answer"
 
 
-def test_a_line_holds_neither_the_seed_nor_the_cards_of_others() -> None:
+def test_a_help_line_holds_neither_the_seed_nor_other_hands() -> None:
     table = SisyphusTable(seed=271828182845, play=0)
     line = read_help(line_at(session_of(table), table.step))
     assert "271828182845" not in str(line.content)
@@ -113,7 +116,7 @@ def test_a_line_holds_neither_the_seed_nor_the_cards_of_others() -> None:
     assert fields["position"] != everyone.match.state.position
 
 
-def test_a_question_is_opened_with_what_was_answered() -> None:
+def test_a_question_opens_with_its_answers() -> None:
     [question] = teaching.questions("sixty", kinds=["outcome"], n=1)
     quiz = Quiz(questions=[question])
     wrong = next(id for id in (*question.form.ids, 0, 1) if not question.judge(id).right)
@@ -127,7 +130,7 @@ def test_a_question_is_opened_with_what_was_answered() -> None:
     ]
 
 
-def test_a_question_about_a_position_of_ones_own_is_found_again() -> None:
+def test_a_question_about_an_own_position_opens_again() -> None:
     trick = sisyphus_cards.position(hands=["JC 2H", "JS 3H", "KC 4H", "QC 5H"])
     for question in teaching.questions_at(trick, "JC"):
         there = open_help(line_of(base_of_question(question), 0, []))
@@ -137,19 +140,19 @@ def test_a_question_about_a_position_of_ones_own_is_found_again() -> None:
             assert there.state.view(0).key() == trick.view(0).key()
 
 
-def test_it_is_opened_in_the_language_of_whoever_asks_or_in_another() -> None:
+def test_a_line_opens_in_its_own_or_in_another_language() -> None:
     line = line_at(session_of(SixtyTable(seed=1, play=0, language="de")), 0)
     assert open_help(line)._trace["language"] == "de"
     assert open_help(line, language="en")._trace["language"] == "en"
 
 
-def test_spaces_and_quotes_that_came_in_on_its_way_do_no_harm() -> None:
+def test_a_line_with_added_spaces_and_quotes_still_opens() -> None:
     line = line_at(session_of(SixtyTable(seed=1, play=0)), 1)
     broken = f"“{line[:40]}\n  {line[40:90]}\r\n{line[90:]}” "
     assert read_help(broken) == read_help(line)
 
 
-def test_a_line_that_was_changed_is_refused() -> None:
+def test_a_changed_line_is_refused() -> None:
     line = line_at(session_of(SixtyTable(seed=1, play=0)), 1, [["3.1"]])
     rng = random.Random(2)
     for _ in range(200):
@@ -185,7 +188,7 @@ def test_a_line_that_was_changed_is_refused() -> None:
         (line_of(base_of("sixty", {"position": "x" * 5, "options": {"wrong": 1}}), 0, []), "option"),
     ],
 )
-def test_bad_input_is_told_in_a_sentence(line: Any, message: str) -> None:
+def test_bad_input_gets_an_error_in_one_sentence(line: Any, message: str) -> None:
     with pytest.raises(RulesError, match=message) as raised:
         open_help(line)
     assert len(str(raised.value)) < 300
@@ -196,7 +199,7 @@ def test_a_huge_line_is_not_unpacked() -> None:
         read_help(line_of(base_of("sixty", {"position": "0" * 1_000_000}), 0, []))
 
 
-def test_what_was_tried_is_text_whatever_it_is() -> None:
+def test_tried_markup_stays_text() -> None:
     base = base_of_question(teaching.questions("sixty", n=1)[0])
     for tried in ([{"a": 1}], [None], [["<b>", "é"]], [5], ["<script>"]):
         assert open_help(line_of(base, 0, tried)).quiz["feedback"]
@@ -205,7 +208,7 @@ def test_what_was_tried_is_text_whatever_it_is() -> None:
     assert "<b>x</b>" in str(shared_table._trace["frames"][shared_table.step]["answered"])
 
 
-def test_a_page_asks_for_a_line_and_a_sandbox_has_none() -> None:
+def test_a_page_gets_a_help_line_but_a_sandbox_has_none() -> None:
     table = SixtyTable(seed=1, play=0)
     line = ask(table, "v.1", "help", step=0, moves=[["3.1"]])["result"]["line"]
     assert line.startswith("sisyphus_help/1/sixty/")
@@ -223,7 +226,7 @@ def test_the_line_of_a_page_is_that_of_python() -> None:
     )
 
 
-def test_it_can_be_stepped_back_and_played_by_nobody() -> None:
+def test_an_opened_line_can_be_stepped_back_but_not_played() -> None:
     table = SixtyTable(seed=1, play=0)
     there = open_help(line_at(session_of(table), table.step), size="projector")
     assert there.size == "projector"

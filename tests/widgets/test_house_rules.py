@@ -1,4 +1,4 @@
-"""House rules in everything that teaches: a game's options are taken as a table takes them, and kept apart."""
+"""House rules in quizzes, lessons, practice, courses and rooms: they take options as tables do, and keep them apart."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ every_widget = pytest.mark.parametrize("widget", WIDGETS, ids=lambda kind: kind.
 
 
 @every_widget
-def test_options_stand_in_the_signature_and_the_docstring(widget: Any) -> None:
+def test_options_are_in_the_signature_and_the_docstring(widget: Any) -> None:
     assert "options" in inspect.signature(widget).parameters
     assert "options: the rules that differ at the table" in " ".join(widget.__doc__.split())
 
 
 @every_widget
 @pytest.mark.parametrize("wrong", [LOW, {"may_take": True}, "may_take"], ids=["of another game", "a mapping", "text"])
-def test_other_options_are_refused_as_a_table_refuses_them(widget: Any, wrong: Any) -> None:
+def test_widgets_refuse_wrong_options_as_tables_do(widget: Any, wrong: Any) -> None:
     with pytest.raises(PositionError, match="the options of sixty must be of type Options, not "):
         widget("sixty", options=wrong)
 
 
-def test_a_quiz_asks_at_the_table_of_its_options() -> None:
+def test_a_quiz_asks_under_its_options() -> None:
     quiz = Quiz("sixty", options=FREE, n=4)
     assert {one.state.options for one in quiz.questions} == {FREE}
     assert quiz.model.page_trace()["house_rules"] == ["Whoever could answer may also take the cards."]
@@ -64,7 +64,7 @@ def test_a_written_quiz_names_its_options() -> None:
     assert {one.state.options for one in made.run.questions} == {FREE}
 
 
-def test_practice_asks_at_the_table_of_its_options_and_goes_on_there() -> None:
+def test_practice_asks_and_resumes_under_its_options() -> None:
     practice = Practice("sixty", rules=["3.5", "3.1"], options=FREE)
     run = practice.model.practice
     assert run.question.state.options == FREE
@@ -97,7 +97,7 @@ def test_what_is_foretold_at_a_table_counts_only_under_its_options() -> None:
     assert json.loads(kept)["question"] == "sixty/play.kept/here.4;may_take"
 
 
-def test_problems_are_left_out_where_a_rule_is_another() -> None:
+def test_problems_that_depend_on_a_changed_rule_are_left_out() -> None:
     with pytest.raises(RulesError, match="were found under the usual rules; with may_take “Take the cards”"):
         Problems("sixty", options=FREE)
     assert Problems("sixty", n=1, options=sixty.Options(first_seat=2))
@@ -154,7 +154,7 @@ def test_a_command_says_what_is_wrong_with_an_option(
     assert not (tmp_path / "page.html").exists()
 
 
-def test_options_are_written_on_one_line() -> None:
+def test_options_are_written_in_one_line() -> None:
     assert read_written("sixty", "may_take, first_seat=2") == sixty.Options(may_take=True, first_seat=2)
     assert read_written("sixty", "open_penalties") == sixty.Options(open_penalties=False), "named where it differs"
     assert read_written("sixty", "open_penalties=true,may_take=false") == sixty.Options()

@@ -30,18 +30,18 @@ from tests.widgets.test_table_questions import answer_to
 from tests.widgets.wire import FOR_PAGES, Page, copied, customs, receive
 
 SAMPLE = 2
-"""Of each request so many lines are interrupted by default before it is done, and as many after."""
+"""The number of lines of each request that are interrupted by default, before its change is made, and after it."""
 
 MORE = 50
-"""With --full so many lines are interrupted far below the widgets, where it is worked out what is answered."""
+"""With --full, the number of interrupted lines outside of models and widgets, where the answer is computed."""
 
 NEAR = tuple(str(Path(sisyphus_widgets.__file__).with_name(name)) for name in ("models", "widgets"))
 
 GUARDED = "_answer"
-"""Who interrupts before this function of a responder does so before a request was looked at, so nobody is answered."""
+"""The responder's function that answers. An interruption before it leaves the request unread and unanswered."""
 
 SETTLING = "_settle"
-"""What runs once a change is made."""
+"""The function that runs once a change is made."""
 
 PICK = "sisyphus_cards/playable.elements/402.106"
 SEAT = "sisyphus_cards/outcome.leader/404.48"
@@ -51,7 +51,7 @@ Request = tuple[str, dict[str, Any]]
 
 @dataclass(frozen=True)
 class Case:
-    """A widget, what is asked of it first, and the request that is interrupted."""
+    """A case: how to make the widget, the requests before, and the request that is interrupted."""
 
     make: Callable[[], Any]
     first: Sequence[Callable[[Any], Request]]
@@ -156,7 +156,7 @@ def _cases(file: Path) -> dict[str, Case]:
 
 
 def messages_without_times(value: Any) -> Any:
-    """Return what was told, without the times at which."""
+    """Return a value without times and durations, at any depth."""
     if isinstance(value, dict):
         return {key: messages_without_times(each) for key, each in value.items() if key not in ("time", "seconds")}
     if isinstance(value, list):
@@ -165,11 +165,11 @@ def messages_without_times(value: Any) -> Any:
 
 
 def _lines(log: Any) -> Any:
-    return [json.loads(line) for line in log] if isinstance(log, list | tuple) else []  # some have none
+    return [json.loads(line) for line in log] if isinstance(log, list | tuple) else []  # some widgets have no log
 
 
 def goes_by(widget: Any) -> dict[str, Any]:
-    """Return what Python goes by, worked out anew from what was played and answered."""
+    """Return the values that follow from the moves and answers, computed again without the traits."""
     if isinstance(widget, Lesson):
         progress, showing = widget._progress, widget._showing
         own = {"quiz": showing.quiz() or {}, "lesson": showing.to_page(), "log": _lines(progress.log)}
@@ -185,17 +185,17 @@ def goes_by(widget: Any) -> dict[str, Any]:
 
 
 def has(widget: Any) -> dict[str, Any]:
-    """The traits of a widget that tell what is so."""
+    """Return the traits of a widget that describe its state."""
     names = [name for name in widget.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
     names += FOR_PAGES
     state = widget.get_state(names)
     if not isinstance(widget, LearnerWidget):
-        state["_trace"] = widget._session.trace()  # it grows by frames
+        state["_trace"] = widget._session.trace()  # the trait keeps an older trace, as frames extend it on the page
     return copied({**state, "log": _lines(getattr(widget, "log", []))})
 
 
 def agree(widget: Any, page: Page) -> None:
-    """Hold the page, the traits and what Python goes by against each other."""
+    """Assert that the page, the traits and the computed values agree."""
     page.finish()
     now, traits = goes_by(widget), has(widget)
     for name in now.keys() & traits.keys():
@@ -208,7 +208,7 @@ def agree(widget: Any, page: Page) -> None:
 
 
 def ready(case: Case) -> tuple[Any, Page]:
-    """The widget and a page, right before the request that is interrupted."""
+    """Return the widget and a page, right before the request that is interrupted."""
     widget = case.make()
     page = Page(widget, "p")
     for first in case.first:
@@ -220,7 +220,7 @@ def ready(case: Case) -> tuple[Any, Page]:
 
 
 def message_of(page: Page, request: Request) -> dict[str, Any]:
-    """A request as the page sends it, noted as asked."""
+    """Return a request as the page sends it, and note it as pending."""
     page.count += 1
     id = f"{page.name}.{page.count}"
     page.requests[id] = request[0]
@@ -232,7 +232,7 @@ def answers_to(widget: Any, id: str) -> list[dict[str, Any]]:
 
 
 def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> str:
-    """Interrupt the request at a line, see that all is well, and return what became of it."""
+    """Interrupt the request at a line, check page and widget, and return its fate: unanswered, done, or as before."""
     widget, page = ready(case)
     before, news = messages_without_times(goes_by(widget)), list[int]()
     widget.observe(lambda change: news.append(change["new"]), "_revision")
@@ -249,7 +249,7 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
     elif answers[-1]["ok"]:
         assert now == after or case.request(ready(case)[0])[0] == "new_game"
         assert widget._revision == revision + 1 == answers[-1]["revision"]
-        # Who interrupts an observer does not want it to be told again.
+        # An interrupted observer is not notified a second time.
         assert news == [revision + 1] or (not news and "notify_change" in interruption.where)
         what = "done"
     else:
@@ -257,7 +257,7 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
         assert answers[-1]["error"]["code"] == "internal"
         assert widget._revision == revision
         what = "as before"
-    # The same request once more is answered alike, and one that was answered does nothing again.
+    # A repeated request gets the same answer, and changes nothing if it was answered before.
     receive(widget, {"method": "custom", "content": message})
     agree(widget, page)
     again = answers_to(widget, message["id"])[-1]
@@ -265,7 +265,7 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
         assert again == answers[-1]
         assert messages_without_times(goes_by(widget)) == now
     assert message["id"] in page.answers
-    # And the next one works.
+    # A new request succeeds after the failed one.
     if not again["ok"]:
         next_one = message_of(page, case.request(widget))
         receive(widget, {"method": "custom", "content": next_one})
@@ -276,7 +276,7 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
 
 
 def chosen_of(ran: list[Line], rng: random.Random, full: bool) -> list[int]:
-    """Choose the lines at which what has run so is interrupted."""
+    """Return the numbers of the lines to interrupt, out of those that ran."""
     lines = first_and_last(ran)
     made = next(number for number, line in enumerate(ran) if line.function == SETTLING)
     before, behind = [at for at in lines if at < made], [at for at in lines if at >= made]
@@ -288,11 +288,11 @@ def chosen_of(ran: list[Line], rng: random.Random, full: bool) -> list[int]:
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
 @pytest.mark.parametrize("name", _cases(Path()))
-def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
+def test_an_interrupted_request_happens_completely_or_not_at_all(
     name: str, error: type[BaseException], lesson_file: Path, full: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     case = _cases(lesson_file)[name]
-    for _ in range(2):  # what is worked out once is not worked out again
+    for _ in range(2):  # the second run uses what the first one has cached
         widget, page = ready(case)
         message = message_of(page, case.request(widget))
         with Interruption() as counted:
@@ -305,7 +305,7 @@ def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
-def test_a_move_made_in_python_is_whole_or_not_at_all_too(error: type[BaseException], full: bool) -> None:
+def test_an_interrupted_move_in_python_is_made_or_not_at_all(error: type[BaseException], full: bool) -> None:
     def opened() -> tuple[SisyphusTable, Page, str]:
         table = SisyphusTable(play=0, seed=3)
         return table, Page(table, "p"), str(next(iter(table._session.state.legal_actions())))

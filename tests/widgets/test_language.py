@@ -1,4 +1,4 @@
-"""The language of a table in a notebook: changed at once, in mid-game, by Python or by a page; what is shown stays."""
+"""Changes of a table's language by Python or by a page, in the middle of a game: the beat shown stays."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import traitlets as t
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.table.beats import Beats
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 from tests.widgets.wire import ask as asked
 
@@ -16,7 +17,7 @@ TABLES = [SisyphusTable, AscendTable, SixtyTable, SkitgubbeTable, SisyphosBoard]
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_same_game_is_told_in_another_language(table: Any) -> None:
+def test_changing_the_language_keeps_the_game(table: Any) -> None:
     live, german = table(seed=4, step=30), table(seed=4, step=30, language="de")
     live.language = "de"
     assert (live.step, live.explanation, live.length) == (30, german.explanation, german.length)
@@ -26,7 +27,7 @@ def test_the_same_game_is_told_in_another_language(table: Any) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_game_that_is_played_goes_on(table: Any) -> None:
+def test_changing_the_language_of_a_played_game_keeps_it_playable(table: Any) -> None:
     made = table(seed=2, play=0)
     first = made._session.frames[made.length - 1]["decision"]
     assert first
@@ -50,7 +51,7 @@ def test_an_open_question_stays_open_and_is_asked_in_the_other_language() -> Non
     assert table._trace["labels"]["quiz_answer"] == "Antworten"
 
 
-def test_pages_may_write_only_languages_that_are_there() -> None:
+def test_pages_may_write_only_available_languages() -> None:
     table = HillBoard()
     table.set_state({"language": "de"})
     assert table._trace["language"] == "de"
@@ -68,10 +69,10 @@ def test_another_language_is_refused_and_changes_nothing(wrong: Any) -> None:
     assert (table.language, table._trace, table.step) == before
 
 
-def test_what_was_kept_of_a_what_if_is_told_in_the_other_language() -> None:
+def test_kept_what_ifs_change_their_language_too() -> None:
     table = SisyphusTable(seed=10, perspective=0)
     step = next(n for n, frame in enumerate(table._session.frames) if "decision" in frame and n > 5)
-    move = table._session.decisions([step])[0]["choosing"]["choices"][0]["action"]
+    move = Beats(table._session).decisions([step])[0]["choosing"]["choices"][0]["action"]
     number = asked(table, "keep", "keep_branch", step=step, moves=[move])["result"]["branch"]
     before = list(table.branches)
     table.language = "de"

@@ -1,4 +1,4 @@
-"""A lesson by its messages: gone through from start to end, what a page is told and when, and going on later."""
+"""Lessons by their messages: from start to end, the data that pages get at each step, and resuming later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AT = "South holds AH 3H 6C, West led 9H, North played KH, East played 2H, South 
 
 
 class Learner:
-    """Does what a lesson asks, as a page does."""
+    """A learner who does the tasks of a lesson as a page does."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -39,7 +39,7 @@ class Learner:
             self.ask("answer", answer=list(answer) if isinstance(answer, tuple) else answer)
 
     def do(self) -> None:
-        """Do what the step asks for, once."""
+        """Do the task of the step once."""
         lesson, progress = self.lesson, self.lesson._progress
         run = progress.run
         if lesson.lesson["done"]:
@@ -69,12 +69,12 @@ def written(folder: Path, *steps: str) -> Path:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_there_are_names_of_lessons(game: str) -> None:
+def test_names_lists_the_shipped_lessons(game: str) -> None:
     assert lessons.names(game) == [path.stem for path in lessons.shipped(game)]
 
 
 @pytest.mark.parametrize("name", lessons.names())
-def test_every_lesson_is_gone_through(name: str) -> None:
+def test_every_lesson_can_be_completed(name: str) -> None:
     lesson = Lesson(name)
     assert (lesson.progress, lesson.done, lesson.lesson["number"]) == (0.0, False, 1)
     introduction = [] if lesson.source.introduced_at else [lesson.source.theme, lesson.source.goal]
@@ -90,7 +90,7 @@ def test_every_lesson_is_gone_through(name: str) -> None:
     assert ids == {one.id for step in lesson.source.steps for one in step.questions}
 
 
-def test_a_step_says_what_it_is_and_leads_on_once_it_is_done() -> None:
+def test_a_finished_step_leads_to_the_next() -> None:
     lesson = Lesson("first-trick")
     me = Learner(lesson)
     assert lesson._trace["title"] == lesson.lesson["title"] == "A first trick"
@@ -110,7 +110,7 @@ def test_a_step_says_what_it_is_and_leads_on_once_it_is_done() -> None:
 
 
 @pytest.mark.parametrize("name", lessons.names())
-def test_each_likely_mistake_is_answered_by_what_the_lesson_says(name: str) -> None:
+def test_each_declared_mistake_gets_the_feedback_of_the_lesson(name: str) -> None:
     lesson = Lesson(name)
     me = Learner(lesson)
     made = 0
@@ -134,7 +134,7 @@ def test_each_likely_mistake_is_answered_by_what_the_lesson_says(name: str) -> N
 
 
 @pytest.mark.parametrize("name", lessons.names())
-def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str, full: bool) -> None:
+def test_no_page_gets_a_hint_or_an_answer_early(name: str, full: bool) -> None:
     if not full and name not in lessons.names()[::4]:
         pytest.skip("a sample of the lessons; all with --full")
     lesson = Lesson(name)
@@ -159,7 +159,7 @@ def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str, full:
         me.do()
 
 
-def test_a_card_that_may_not_be_played_is_refused_in_the_words_of_the_lesson() -> None:
+def test_an_illegal_card_is_refused_in_the_words_of_the_lesson() -> None:
     lesson = Lesson("first-trick")
     Learner(lesson).until("take-it")
     own = lesson._progress.step.mistakes["must_follow_suit"]
@@ -218,7 +218,7 @@ def test_a_table_is_played_until_the_step_is_done() -> None:
     assert ask(lesson, "more", "play", action="play AH")["error"]["code"] == "not_available"
 
 
-def test_what_was_answered_is_kept_and_gone_on_with() -> None:
+def test_answers_are_kept_and_a_lesson_resumes_after_them() -> None:
     before = Lesson("first-trick", learner="Mia")
     me = Learner(before)
     me.until("a-small-spade")
@@ -238,7 +238,7 @@ def test_what_was_answered_is_kept_and_gone_on_with() -> None:
     assert Lesson("first-trick", log="".join(f"{line}\n" for line in after.log)).done
 
 
-def test_it_is_handed_in_as_a_quiz_is() -> None:
+def test_a_lesson_is_handed_in_like_a_quiz() -> None:
     lesson = Lesson("first-trick", learner="Mia")
     Learner(lesson).until("without-hearts")
     handed = ask(lesson, "h", "hand_in")["result"]
@@ -246,7 +246,7 @@ def test_it_is_handed_in_as_a_quiz_is() -> None:
     assert {entry["session"] for entry in teaching.log.read(lesson.log)} == {"first-trick"}
 
 
-def test_what_it_tells_is_seen_and_linked_from_python() -> None:
+def test_traits_of_a_lesson_can_be_observed_and_linked() -> None:
     lesson = Lesson("first-trick")
     seen: list[float] = []
     lesson.observe(lambda change: seen.append(change["new"]), "progress")
@@ -259,7 +259,7 @@ def test_what_it_tells_is_seen_and_linked_from_python() -> None:
         assert name == "log" or getattr(lesson, name) != value, back
 
 
-def test_a_lesson_that_cannot_be_is_refused_as_check_says_it(tmp_path: Path) -> None:
+def test_a_wrong_lesson_is_refused_with_the_words_of_its_check(tmp_path: Path) -> None:
     file = written(tmp_path, 'position = "South holds 99"')
     with pytest.raises(lessons.LessonError) as raised:
         Lesson(file)
@@ -286,7 +286,7 @@ def test_a_saved_output_says_the_step_and_how_the_lesson_comes_back() -> None:
     assert text.endswith(lesson._texts.say("widget_run", {}))
 
 
-def test_a_step_with_wrong_answers_left_is_taken_up_where_it_was() -> None:
+def test_a_step_with_wrong_answers_resumes_where_it_was() -> None:
     before = Lesson("first-trick")
     me = Learner(before)
     me.until("follow")
@@ -297,7 +297,7 @@ def test_a_step_with_wrong_answers_left_is_taken_up_where_it_was() -> None:
     assert (after.lesson["number"], after.quiz["tries"], after.quiz["done"]) == (3, 1, False)
 
 
-def test_what_was_said_of_one_question_is_not_said_of_the_next(tmp_path: Path) -> None:
+def test_feedback_does_not_carry_over_to_the_next_question(tmp_path: Path) -> None:
     lesson = Lesson(written(tmp_path, 'quiz = ["3.6", "3.7"]\nhints = ["Look again."]'))
     learner = Learner(lesson)
     first = lesson._progress.run.question  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""Output that a notebook keeps of a widget, for where the widget itself is not."""
+"""The output of a widget that a notebook saves, for places without widgets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAKE = [lambda: SisyphusTable(seed=3, step=7), HillBoard, lambda: Quiz("sixty", 
 
 @pytest.fixture
 def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dict[str, Any]]]:
-    """Return what is put out in a notebook of a server of Jupyter, beside the outputs of cells."""
+    """Return the outputs that a Jupyter server gets in addition to those of cells."""
     outputs: list[tuple[dict[str, str], dict[str, Any]]] = []
     monkeypatch.setenv("JPY_SESSION_NAME", "lesson.ipynb")
     monkeypatch.setattr(notebook_output, "publish_display_data", lambda data, **how: outputs.append((data, how)))
@@ -32,7 +32,7 @@ def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dic
 
 
 def converted(exporter: Any, *outputs: dict[str, Any]) -> tuple[str, dict[str, bytes]]:
-    """A notebook with one cell as a document, and the files beside it."""
+    """Return a notebook with one cell, converted to a document, and the files beside it."""
     cell = new_code_cell("table", outputs=[new_output("display_data", data=data) for data in outputs])
     book = new_notebook(cells=[cell], metadata={"language_info": {"name": "python"}})
     nbformat.validate(book)
@@ -41,7 +41,7 @@ def converted(exporter: Any, *outputs: dict[str, Any]) -> tuple[str, dict[str, b
 
 
 @pytest.mark.parametrize("make", MAKE)
-def test_beside_the_view_are_a_picture_and_a_text_each_with_the_way_on(make):
+def test_the_output_has_a_picture_and_a_text_that_say_how_to_continue(make):
     widget = make()
     data, _ = widget._repr_mimebundle_()
     assert data[VIEW]["model_id"] == widget.model_id
@@ -54,13 +54,13 @@ def test_beside_the_view_are_a_picture_and_a_text_each_with_the_way_on(make):
     assert len(data["application/pdf"]) < 30_000
 
 
-def test_no_picture_where_none_is_wanted(monkeypatch):
+def test_pictures_can_be_turned_off(monkeypatch):
     monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "text")
     data, _ = HillBoard()._repr_mimebundle_()
     assert set(data) == {VIEW, "text/plain"}
 
 
-def test_a_picture_as_it_is_where_notebooks_are_looked_at_on_a_host_of_code(monkeypatch):
+def test_hosts_of_code_get_a_plain_picture(monkeypatch):
     monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "svg")
     data, _ = HillBoard()._repr_mimebundle_()
     assert set(data) == {VIEW, "text/plain", "image/svg+xml", "application/pdf"}
@@ -86,7 +86,7 @@ def test_a_document_has_the_picture_and_its_text(make):
 
 
 @pytest.mark.parametrize("make", MAKE)
-def test_in_latex_it_is_a_picture_with_its_sentence_made_without_another_program(make):
+def test_latex_gets_a_picture_with_its_sentence_without_another_program(make):
     widget = make()
     data, _ = widget._repr_mimebundle_()
     printed, files = converted(LatexExporter, data)
@@ -99,11 +99,11 @@ def test_in_latex_it_is_a_picture_with_its_sentence_made_without_another_program
 
 
 def below(picture: bytes) -> bytes:
-    """The text of a picture as PDF, as its bytes."""
+    """Return the bytes of the text in a picture as PDF."""
     return b" ".join(bytes.fromhex(run) for run in re.findall(r"<([0-9a-f]+)> Tj", content_of(picture)))
 
 
-def test_a_server_of_jupyter_gets_the_picture_as_an_output_of_its_own(published):
+def test_a_jupyter_server_gets_the_picture_as_a_separate_output(published):
     table = SisyphusTable(seed=3, step=7)
     data, _ = table._repr_mimebundle_()
     assert set(data) == {VIEW, "text/plain"}
@@ -119,7 +119,7 @@ def test_a_server_of_jupyter_gets_the_picture_as_an_output_of_its_own(published)
     assert "run this cell" in printed
 
 
-def test_the_picture_follows_the_beat_once_it_rests(published, monkeypatch):
+def test_the_picture_is_updated_once_the_beat_rests(published, monkeypatch):
     monkeypatch.setattr(notebook_output, "SETTLED", 0.02)
     table = SisyphusTable(seed=3)
     table.step = 2
@@ -138,14 +138,14 @@ def test_the_picture_follows_the_beat_once_it_rests(published, monkeypatch):
     assert picture["text/plain"] == table.explanation
 
 
-def test_without_a_loop_the_picture_follows_at_once(published):
+def test_without_an_event_loop_the_picture_is_updated_at_once(published):
     table = SisyphusTable(play=0, seed=1, moves=[])
     table._repr_mimebundle_()
     table.new_game(seed=2)
     assert [how["update"] for _, how in published] == [False, True]
 
 
-def test_below_a_question_stands_what_is_asked(published):
+def test_the_picture_of_a_question_has_its_text(published):
     quiz = Quiz("sixty", n=1, seed=1)
     quiz._repr_mimebundle_()
     [(picture, _)] = published
@@ -153,7 +153,7 @@ def test_below_a_question_stands_what_is_asked(published):
 
 
 @pytest.mark.parametrize("make", [lambda **more: SisyphusTable(seed=3, step=7, **more), HillBoard, Practice])
-def test_as_a_page_it_is_in_a_frame_and_a_picture_where_no_frame_may_be(make, tmp_path):
+def test_as_page_shows_a_frame_with_a_picture_as_fallback(make, tmp_path):
     widget = make(as_page=True)
     data, _ = widget._repr_mimebundle_()
     assert VIEW not in data

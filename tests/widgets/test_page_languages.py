@@ -1,4 +1,4 @@
-"""Pages in another language leave their widget alone: while they are made, beside a thread, and when one fails."""
+"""Writing pages in other languages leaves the widget alone, also beside another thread and after an error."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from sisyphus_widgets.rules import Action, View
 
 
 def attributes(widget: Any) -> dict[str, Any]:
-    """Return all that a widget has, with its traits; those it never used yet have their usual values."""
+    """Return all attributes and traits of a widget; unused traits have their defaults."""
     return {**{name: getattr(widget, name) for name in widget.trait_names()}, **vars(widget), "_trait_values": None}
 
 
 def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
-    """Return the names of the attributes that are not the same objects."""
+    """Return the names of the attributes whose objects have changed."""
     return sorted(name for name in {*before, *after} if before.get(name) is not after.get(name))
 
 
@@ -48,7 +48,7 @@ def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         lambda: Lesson("first-trick"),
     ],
 )
-def test_a_page_in_another_language_sets_nothing(
+def test_writing_a_page_in_another_language_changes_no_trait(
     make: Callable[[], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     widget = make()
@@ -72,7 +72,7 @@ def test_a_page_in_another_language_sets_nothing(
 
 
 class Interrupted(GreedyPlayer):
-    """A player who does something once, before it chooses."""
+    """A player that calls ``first`` once, before it chooses."""
 
     def __init__(self) -> None:
         self.first: Callable[[], None] | None = None
@@ -84,10 +84,10 @@ class Interrupted(GreedyPlayer):
         return super().choose(view, rng)
 
 
-def test_a_move_that_is_played_meanwhile_comes_after_the_page(tmp_path: Path) -> None:
+def test_a_move_played_meanwhile_is_made_after_the_page_is_written(tmp_path: Path) -> None:
     other = Interrupted()
     board = SisyphosBoard(seed=1, play=0, opponents={1: other})
-    # The other language comes first, so that it is made while the move waits.
+    # German comes first, so that its page is being made while the move waits.
     alone = board.to_html(tmp_path / "alone.html", language=("de", "en"), plies=1).read_bytes()
     before, looked = attributes(board), repr(board)
     move = str(next(iter(board.state.legal_actions())))

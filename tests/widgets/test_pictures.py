@@ -98,7 +98,7 @@ East    ·  ·  ●  ·  ·  ·  ·  ·  ·   ▲    10 points""",
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_picture(name):
+def test_the_text_picture_of_a_position_matches(name):
     make, picture = PICTURES[name]
     assert repr(make()) == picture
     assert repr(make()) == picture  # of another one, so nothing of this one's own is in it
@@ -114,11 +114,11 @@ def test_a_notebook_shows_the_picture_beside_the_view(name):
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == widget.model_id
 
 
-def test_one_point_is_a_point():
+def test_the_word_point_is_singular_for_one():
     assert "1 points" not in repr(HillBoard([1, 2, 1, 1]))
 
 
-def test_the_picture_follows_the_step():
+def test_a_picture_shows_the_step():
     one = table()
     write(one, step=1)
     assert repr(one).startswith("SisyphusTable, step 2 of 9: You lead Q♣.")

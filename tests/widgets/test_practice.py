@@ -13,6 +13,7 @@ import traitlets
 
 from sisyphus_widgets import Practice, Quiz, RulesError, Table, teaching
 from sisyphus_widgets.rules import game_names
+from sisyphus_widgets.table.table_questions import TableQuestions
 from tests.fixtures.quizzes import wrong
 from tests.widgets.wire import Page, ask, copied, sent, tell, write
 
@@ -260,7 +261,7 @@ def test_what_was_kept_at_a_table_that_asks_counts() -> None:
     table = Table("sisyphus_cards", seed=3, play=0, ask="outcomes", language="en")
     for _ in range(30):
         if table.question is not None:
-            table.model._make(table.model._planned(lambda session: session.skip()))
+            table.model._make(table.model._planned(lambda session: TableQuestions(session).skip()))
             continue
         state, seat = table._session.match.state, table._session.perspective
         own = state.to_move == seat

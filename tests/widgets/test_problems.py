@@ -42,7 +42,7 @@ def test_a_wrong_move_is_shown_to_fail_then_the_right_one_gets_its_reason():
     assert widget.score == 0
 
 
-def test_the_end_says_which_were_solved_at_the_first_try():
+def test_the_end_lists_problems_solved_at_the_first_try():
     widget = Problems("sisyphos_board", n=3, language="de")
     reply_to(widget, "play", action=wrong(widget.questions[0]))
     for _ in widget.questions:
@@ -57,7 +57,7 @@ def test_the_end_says_which_were_solved_at_the_first_try():
     assert widget.score == pytest.approx(2 / 3)
 
 
-def test_nothing_of_the_answer_is_in_the_page_before_it_is_given():
+def test_the_page_holds_no_answer_before_one_is_given():
     widget = Problems("skitgubbe", n=2)
     state = json.dumps([widget._trace, widget.quiz, widget.kept])
     reason = widget.questions[0].judge(widget.questions[0].answer).parts[0].text
@@ -72,7 +72,7 @@ def test_a_page_without_a_kernel_has_both_languages(tmp_path):
     assert "Nächstes Problem" in text
 
 
-def test_what_is_not_an_argument_is_refused():
+def test_unknown_arguments_are_refused():
     with pytest.raises(TypeError, match="Problems\\(\\) has no argument 'questions'"):
         Problems("sixty", questions=[])
     with pytest.raises(RulesError, match="no problems of the theme"):

@@ -1,4 +1,4 @@
-"""A table and its pages: what is sent, in which order, and that every page ends with the trace that Python has."""
+"""Messages between a table and its pages: their content and order; in the end every page has the trace of Python."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.table.beats import Beats
 from tests.widgets.wire import Page, ask, copied, customs, receive, sent, tell, updates
 
 # Every seat holds one suit but for South, who leads clubs and must follow.
@@ -16,7 +17,7 @@ HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
 
 @pytest.fixture
 def table() -> SisyphusTable:
-    """South to lead in the middle of a deal, level with everyone."""
+    """Return a table in the middle of a deal, where South leads and all pegs are on one level."""
     return SisyphusTable(position=sisyphus_cards.position(hands=HANDS), play=0, seed=1)
 
 
@@ -101,13 +102,15 @@ def test_a_verdict_may_be_about_a_beat_of_the_past(table):
     # At the next beat West chooses, from a hand that is made up.
     other = ask(table, "v.6", "verdict", action="play 7C", step=1)["result"]["verdict"]
     assert other["code"] == "not_in_hand"
-    tracer = table._session._tracer
-    idle = next(step for step in range(table.length) if step not in tracer.deciding and step not in tracer.others)
+    tracer = table._session.timeline.tracer
+    idle = next(
+        step for step in range(table.length) if step not in tracer.strip.deciding and step not in tracer.strip.others
+    )
     for wrong in (idle, -1, 999, "0", True):
         assert ask(table, f"w.{wrong}", "verdict", action="play 7C", step=wrong)["error"]["code"] == "malformed"
 
 
-def test_a_verdict_is_the_one_that_playing_would_meet(table):
+def test_a_verdict_agrees_with_playing(table):
     verdict = ask(table, "v.1", "verdict", action="play KC")["result"]["verdict"]
     assert verdict == ask(table, "v.2", "play", action="play KC")["error"]["verdict"]
     assert ask(table, "v.3", "verdict", action="play 7C")["result"]["verdict"]["legal"]
@@ -116,7 +119,7 @@ def test_a_verdict_is_the_one_that_playing_would_meet(table):
 
 
 @pytest.mark.parametrize("action", ["", "play", "7Z", "castle", "<script>", "play " + "7C " * 2000, "deal"])
-def test_what_means_no_move_is_malformed(table, action):
+def test_a_selection_that_means_no_move_is_malformed(table, action):
     assert ask(table, "v.1", "play", action=action)["error"]["code"] == "malformed"
     assert table._revision == 0
 
@@ -137,7 +140,7 @@ def test_a_repeated_move_is_played_once(table):
     assert len(customs(table, "frames")) == 1
 
 
-def test_undo_sends_only_what_is_different(table):
+def test_undo_sends_only_frames_that_differ(table):
     before = copied(table._trace["frames"])
     ask(table, "v.1", "play", action="play 7C")
     ask(table, "v.2", "undo")
@@ -165,19 +168,19 @@ def test_a_new_game_sends_its_trace_as_a_state(table):
     assert state["_revision"] == state["_trace"]["revision"] == 2
 
 
-def test_another_perspective_sends_its_trace_and_stays_at_the_moment(replay):
+def test_another_perspective_sends_its_trace_and_keeps_the_moment(replay):
     replay.step = 40
-    moment = replay._session.moment(40)
+    moment = Beats(replay._session).moves_made(40)
     before = len(sent(replay))
     assert ask(replay, "v.1", "perspective", perspective=2)["ok"]
     state = sent(replay)[before]["state"]
     assert state["_trace"]["perspective"] == 2
-    assert replay._session.moment(replay.step) == moment
+    assert Beats(replay._session).moves_made(replay.step) == moment
     assert ask(replay, "v.2", "perspective", perspective=None)["ok"]
-    assert replay._session.moment(replay.step) == moment
+    assert Beats(replay._session).moves_made(replay.step) == moment
 
 
-def test_a_perspective_that_is_not_the_readers_is_not_available(table, replay):
+def test_a_perspective_that_is_not_allowed_is_not_available(table, replay):
     for seat in (None, 1, 7):
         assert ask(table, f"v.{seat}", "perspective", perspective=seat)["error"]["code"] == "not_available"
     assert ask(replay, "v.1", "perspective", perspective=4)["error"]["code"] == "not_available"
@@ -186,14 +189,14 @@ def test_a_perspective_that_is_not_the_readers_is_not_available(table, replay):
     assert table._trace["perspective"] == 0
 
 
-def test_what_a_replay_does_not_offer_is_not_available(replay):
+def test_requests_that_a_replay_does_not_offer_are_not_available(replay):
     for kind, payload in (("play", {"action": "play QC"}), ("undo", {}), ("new_game", {})):
         assert kind not in replay._trace["offers"]
         assert ask(replay, f"v.{kind}", kind, **payload)["error"]["code"] == "not_available"
     assert replay._revision == 0
 
 
-def test_saving_and_loading_go_through_names_only(tmp_path):
+def test_pages_save_and_load_by_name_only(tmp_path):
     table = SisyphusTable(seed=5, play=0, save_folder=tmp_path)
     action = table._trace["frames"][-1]["decision"]["choosing"]["selection"]["from"][:3]
     ask(table, "v.1", "play", picks=action)
@@ -219,7 +222,7 @@ def test_a_game_from_a_position_is_saved_and_loaded(table, tmp_path):
     assert copied(table._trace["frames"]) == begun
 
 
-def test_a_table_that_does_not_offer_saving_says_so(tmp_path):
+def test_a_table_without_saving_refuses_it(tmp_path):
     seat = SisyphusTable(seed=3, perspective=0, save_folder=tmp_path)
     assert "save" not in seat._trace["offers"]
     assert ask(seat, "v.1", "save")["error"]["code"] == "not_available"
@@ -248,7 +251,7 @@ def test_a_table_answers_whatever_it_receives(table, content):
     assert tell(table, {"v": 1, "id": "v.2", "type": "hello", "revision": 0, "payload": {}})["ok"]
 
 
-def test_an_error_of_ours_is_answered_and_the_table_goes_on(table, monkeypatch):
+def test_an_internal_error_is_answered_and_the_table_still_works(table, monkeypatch):
     monkeypatch.setattr(table._session.match, "play", lambda action: 1 / 0)
     answer = ask(table, "v.1", "play", action="play 7C")
     assert answer["error"]["code"] == "internal"
@@ -271,7 +274,7 @@ def test_an_observer_that_raises_does_not_keep_pages_from_the_frames(table):
     assert (page.traits["length"], page.traits["hand"]) == (table.length, table.hand)
 
 
-def test_observers_see_the_table_whole_whatever_they_observe(table):
+def test_observers_see_a_consistent_table(table):
     seen = []
 
     def look(change: object) -> None:
@@ -304,7 +307,7 @@ def test_two_pages_of_one_table_both_follow_and_keep_their_own_answers(table):
     assert table._revision == 2
 
 
-def test_a_page_holds_its_answer_until_the_revision_is_there(table):
+def test_a_page_holds_an_answer_until_its_revision_arrives(table):
     page = Page(table, "a")
     id = page.ask("play", action="play 7C")
     page.listen()
@@ -314,7 +317,7 @@ def test_a_page_holds_its_answer_until_the_revision_is_there(table):
     assert page.answers[id]["ok"]
 
 
-def test_a_page_that_missed_something_asks_for_the_whole(table):
+def test_a_page_that_missed_frames_requests_the_whole_trace(table):
     page = Page(table, "a")
     table.play("play 7C")
     page.read = len(sent(table))  # lost on the way
@@ -332,7 +335,7 @@ PYTHON = ("play", "undo", "step", "new_game")
 
 
 def random_request(page: Page, rng: random.Random) -> None:
-    """Ask for something a reader of this page could ask for, or could try."""
+    """Send a random request that a reader of the page could make."""
     kind = rng.choice(REQUESTS)
     decision = page.trace["frames"][-1].get("decision", {})
     selection = decision["choosing"]["selection"] if decision else {"mode": "one", "from": ["QC"]}
@@ -352,12 +355,12 @@ def random_request(page: Page, rng: random.Random) -> None:
 
 
 def random_python(table: SisyphusTable, rng: random.Random) -> None:
-    """Do something from Python, as another cell might."""
+    """Make a random call from Python, as another cell might."""
     kind = rng.choice(PYTHON)
     state = table._session.state
     if kind == "play" and not state.over:
         table.play(str(rng.choice(list(state.legal_actions()))))
-    elif kind == "undo" and table._session._timeline.own_moves("play"):
+    elif kind == "undo" and table._session.timeline.own_moves("play"):
         table.undo()
     elif kind == "step":
         table.step = rng.randrange(table.length)
@@ -366,7 +369,7 @@ def random_python(table: SisyphusTable, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_both_sides_end_equal_after_anything(seed, tmp_path, full):
+def test_page_and_kernel_agree_after_any_requests(seed, tmp_path, full):
     rng = random.Random(seed)
     table = SisyphusTable(play=seed % 4, seed=seed, save_folder=tmp_path)
     table.save()
@@ -396,7 +399,7 @@ def test_both_sides_end_equal_after_anything(seed, tmp_path, full):
     assert len(ids) == len(set(ids))
 
 
-def test_a_page_opened_late_has_what_the_others_have(table):
+def test_a_page_opened_late_equals_the_others(table):
     early = Page(table, "a")
     early.ask("play", action="play 7C")
     late = Page(table, "b")

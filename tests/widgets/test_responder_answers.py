@@ -1,4 +1,4 @@
-"""Every request is answered exactly once, whatever it is and whatever goes wrong."""
+"""Every request gets exactly one answer, whatever it is and whatever fails."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ REFUSAL = Verdict(False, "must_follow_suit", "sisyphus_cards.3.2")
 
 @dataclass(frozen=True)
 class Move(Planned):
-    """A change that is planned."""
+    """A planned change."""
 
     n: Any
 
 
 class Desk:
-    """A responder with one handler of each temper, and what it sent."""
+    """A responder with a handler for each kind of request, and the answers that it sent."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -37,7 +37,7 @@ class Desk:
         self.revision = 5
         self.failures: list[BaseException] = []
         self.failing: dict[str, BaseException] = {}
-        """What goes wrong before and after a change is made, and when an answer is sent; each once."""
+        """Errors to raise once: before or after a change is made, or when an answer is sent."""
         self.responder = Responder(
             {
                 "look": lambda payload: {"seen": payload},
@@ -98,7 +98,7 @@ class Desk:
         }[payload["how"]]
 
     def ask(self, message: Any) -> dict[str, Any]:
-        """Send anything; exactly one answer comes."""
+        """Send any message, assert that it gets exactly one answer, and return it."""
         before = len(self.sent)
         self.responder.receive(message)
         assert len(self.sent) == before + 1
@@ -134,7 +134,7 @@ def test_an_answer_has_version_type_id_and_the_revision_after_the_change(desk):
         ("recursion", "internal"),
     ],
 )
-def test_a_handler_that_raises_is_answered_with_what_went_wrong(desk, how, code):
+def test_a_failing_handler_is_answered_with_its_error(desk, how, code):
     answer = desk.request("v.1", "raise", how=how)
     assert (answer["ok"], answer["id"], answer["error"]["code"]) == (False, "v.1", code)
     assert answer["error"]["message"] is not None
@@ -143,7 +143,7 @@ def test_a_handler_that_raises_is_answered_with_what_went_wrong(desk, how, code)
 
 
 @pytest.mark.parametrize("how", ["key", "recursion"])
-def test_what_is_no_fault_of_the_pages_is_told_to_python_and_not_to_the_page(desk, how):
+def test_internal_errors_are_raised_in_python_and_hidden_from_pages(desk, how):
     answer = desk.request("v.1", "raise", how=how)
     assert answer["error"]["message"] == "something went wrong"
     assert len(desk.failures) == 1
@@ -151,7 +151,7 @@ def test_what_is_no_fault_of_the_pages_is_told_to_python_and_not_to_the_page(des
     assert len(desk.failures) == 1
 
 
-def test_an_interrupted_request_is_answered_and_whoever_interrupts_gets_it_back(desk):
+def test_an_interrupted_request_is_answered_and_the_interruption_raised(desk):
     with pytest.raises(KeyboardInterrupt):
         desk.request("v.1", "raise", how="interrupted")
     assert [(answer["id"], answer["error"]["code"]) for answer in desk.sent] == [("v.1", "internal")]
@@ -159,7 +159,7 @@ def test_an_interrupted_request_is_answered_and_whoever_interrupts_gets_it_back(
 
 @pytest.mark.parametrize("error", [MemoryError(), KeyboardInterrupt()], ids=repr)
 @pytest.mark.parametrize("when", ["before", "after", "sending"])
-def test_the_answer_to_a_change_says_whether_it_was_made_whenever_something_fails(desk, when, error):
+def test_the_answer_to_a_failed_change_says_if_it_was_made(desk, when, error):
     desk.failing[when] = error
     message = {**GOOD, "payload": {"n": 1}}
     with nullcontext() if isinstance(error, Exception) else pytest.raises(KeyboardInterrupt):
@@ -194,7 +194,7 @@ NO_IDS = [
 
 
 @pytest.mark.parametrize("message", NO_IDS, ids=range(len(NO_IDS)))
-def test_what_has_no_id_is_answered_too_and_never_kept(desk, message):
+def test_a_request_without_an_id_is_answered_but_not_remembered(desk, message):
     for _ in range(2):
         answer = desk.ask(message)
         assert (answer["id"], answer["ok"], answer["error"]["code"]) == (None, False, "malformed")
@@ -222,7 +222,7 @@ def test_what_has_no_id_is_answered_too_and_never_kept(desk, message):
         {"payload": "n"},
     ],
 )
-def test_a_malformed_request_is_told_so_and_does_nothing(desk, wrong):
+def test_a_malformed_request_is_refused_and_does_nothing(desk, wrong):
     answer = desk.ask({**GOOD, **wrong})
     assert (answer["id"], answer["ok"], answer["error"]["code"]) == ("v.1", False, "malformed")
     assert desk.done == []
@@ -235,7 +235,7 @@ def test_a_request_that_lacks_something_is_malformed(desk, missing):
     assert desk.done == []
 
 
-def test_an_unknown_type_is_told_so(desk):
+def test_an_unknown_type_is_refused(desk):
     assert desk.request("v.1", "castle")["error"]["code"] == "unknown"
     assert desk.request("v.2", "__init__")["error"]["code"] == "unknown"
     for kind in ("\ud800" * 10, "x" * 1_000_000):
@@ -252,7 +252,7 @@ def test_a_change_asked_at_another_revision_is_stale_and_brings_the_state(desk, 
     assert desk.done == []
 
 
-def test_looking_is_never_stale(desk):
+def test_read_requests_are_never_stale(desk):
     assert desk.request("v.1", "look", 0)["ok"]
 
 
@@ -263,18 +263,18 @@ def test_a_repeated_id_gets_the_same_answer_and_is_applied_once(desk):
     assert desk.done == [1]
 
 
-def test_what_leaves_something_behind_is_done_once(desk):
+def test_a_repeated_request_with_an_effect_is_done_once(desk):
     first = desk.request("v.1", "note", n=1)
     assert desk.request("v.1", "note", n=2) == first
     assert desk.done == [1]
 
 
-def test_what_only_reads_is_read_again(desk):
+def test_a_repeated_read_request_is_answered_again(desk):
     assert desk.request("v.1", "look", a=1)["result"] == {"seen": {"a": 1}}
     assert desk.request("v.1", "look", a=2)["result"] == {"seen": {"a": 2}}
 
 
-def test_a_stale_request_repeated_is_still_stale_and_brings_the_state_there_is_then(desk):
+def test_a_repeated_stale_request_brings_the_present_state(desk):
     assert desk.request("v.1", "move", 4)["error"]["code"] == "stale"
     desk.revision = 4
     again = desk.request("v.1", "move", 4)
@@ -288,7 +288,7 @@ def test_a_refused_request_repeated_is_still_refused(desk):
     assert desk.done == []
 
 
-def test_what_is_kept_stays_small(desk):
+def test_remembered_answers_stay_small(desk):
     """The whole game goes with the answer to a stale request, and with what is only read; neither is kept."""
     for n in range(10 * KEPT_ANSWERS):
         desk.request(f"a.{n}", "move", 0)
@@ -320,7 +320,7 @@ def test_repeating_an_id_does_not_push_others_out(desk):
     assert desk.done == [0, 1]
 
 
-def test_two_views_are_told_apart_by_their_ids(desk):
+def test_ids_tell_two_views_apart(desk):
     assert desk.request("a.1", "move", n="a")["revision"] == 6
     assert desk.request("b.1", "move", n="b")["revision"] == 7
     assert [answer["id"] for answer in desk.sent] == ["a.1", "b.1"]
@@ -337,7 +337,7 @@ def test_an_action_is_notation_or_picks():
     assert action_of({"picks": []}) == []
 
 
-def test_what_is_tried_is_moves_and_a_way():
+def test_tried_moves_have_a_mode():
     assert tried_of({"action": "QC"}) == ([], WhatIfMode([], None))
     payload = {"step": 3, "moves": ["play QC", ["c1", "c2"], 0], "by_hand": [1], "branch": 2}
     assert tried_of(payload) == (["play QC", ("c1", "c2"), 0], WhatIfMode([1], 2))

@@ -1,4 +1,4 @@
-"""Secrets of a seat are in nothing that its table sends: not in a trait, a message, an answer or a text."""
+"""No trait, message, answer or text of a table holds what its seat must not know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEED = 9876501234
 
 
 def hidden_cards(state: CardsState, seat: int) -> set[str]:
-    """The cards in other hands that the seat does not know to be there."""
+    """Return the cards in other hands whose place the seat does not know."""
     known = state.view(seat).known_cards
     return {card for other in range(4) for card in state.hands[other] if card not in known[other]}
 
@@ -33,7 +33,7 @@ NAMING = re.compile("|".join(rf"\b{word}(?!\w)" for word in WORDS))
 
 
 def named_cards(texts: Iterable[str]) -> set[str]:
-    """The cards that any of the texts names."""
+    """Return the cards named in any of the texts."""
     return {WORDS[word] for word in NAMING.findall("\n".join(texts))}
 
 
@@ -42,14 +42,14 @@ def is_visible(key: str) -> bool:
 
 
 def without_static(value: object) -> object:
-    """A message without what is the same for every deal."""
+    """Return a message without the parts that are equal in every deal."""
     if isinstance(value, dict):
         return {key: without_static(inner) for key, inner in value.items() if is_visible(key)}
     return [without_static(inner) for inner in value] if isinstance(value, list) else value
 
 
 def everything_sent(table: SisyphusTable) -> set[str]:
-    """The cards named by the state of a table and by all it has sent."""
+    """Return the cards named in the state of a table and in all its messages."""
     messages = [without_static(message) for message in (*sent(table), copied(table.get_state()))]
     return named_cards(texts_in(messages))
 
@@ -59,7 +59,7 @@ def random_choice(table: SisyphusTable, rng: random.Random) -> list[str]:
     return rng.sample(selection["from"], selection.get("size", 1))
 
 
-def test_the_search_finds_cards_however_they_are_named():
+def test_the_search_finds_every_name_of_a_card():
     assert named_cards(["play QC"]) == named_cards(["Q♣."]) == named_cards(["the queen of clubs"]) == {"QC"}
     assert named_cards(["10♥"]) == {"TH"}
     assert named_cards(["queen", "QCX", "C Q", "clubs"]) == set()
@@ -84,7 +84,7 @@ def test_a_seat_is_sent_no_card_it_may_not_know(seat, full):
             pytest.fail("the first deal should be over after a pass and thirteen cards")
 
 
-def test_a_replay_from_a_seat_is_sent_no_more_than_the_seat_saw():
+def test_a_replay_from_a_seat_sends_only_what_the_seat_saw():
     table = SisyphusTable(seed=SEED)
     first_deal = next(n for n, state in enumerate(table._session.match.states) if state.deal_number == 2) - 14
     cut = Record(table.record.game, 4, {}, None, table.record.moves[:first_deal])
@@ -127,7 +127,7 @@ def test_a_loaded_game_shows_no_more_than_the_seat_may_know(tmp_path):
     assert not hidden & named_cards(texts_in([*news, without_static(copied(other.get_state()))]))
 
 
-def test_what_is_said_of_a_card_does_not_depend_on_who_holds_it():
+def test_the_verdict_on_a_card_does_not_depend_on_its_holder():
     table = SisyphusTable(play=0, seed=SEED)
     ask(table, "v.1", "play", picks=random_choice(table, random.Random(3)))
     texts = set()
@@ -141,8 +141,8 @@ def test_what_is_said_of_a_card_does_not_depend_on_who_holds_it():
     assert "not_in_hand" in texts.pop()
 
 
-def test_others_choosing_is_no_beat_and_no_revision():
-    """While the others choose what to pass nothing is sent, so that nothing tells who is being asked."""
+def test_secret_choices_of_others_change_no_beat_and_no_revision():
+    """Nothing is sent while the others choose their passes, so that no message reveals whose turn it is."""
     table = SisyphusTable(play=3, seed=SEED)
     texts = [frame["text"] for frame in table._trace["frames"]]
     assert len(texts) == 2
@@ -153,7 +153,7 @@ def test_others_choosing_is_no_beat_and_no_revision():
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 
 
-def test_a_name_is_text_and_nothing_else(tmp_path):
+def test_a_name_with_markup_stays_text(tmp_path):
     names = [HOSTILE, "{seat}", "%s", "\\u003c"]
     table = SisyphusTable(seed=2, names=names, save_folder=tmp_path)
     assert [seat["name"] for seat in table._trace["seats"]] == names

@@ -1,4 +1,4 @@
-"""Help and Shift-Tab tell all arguments of a widget, each with its own meaning for that game, and truly."""
+"""Help and Shift-Tab list all arguments of a widget, each with its true meaning for that game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table._
 
 
 def entries(widget: type) -> dict[str, str]:
-    """Return what the docstring says of each argument, in one line."""
+    """Return the description of each argument in the docstring, each in one line."""
     block = inspect.getdoc(widget).partition("\nArgs:\n")[2].partition("\n\n")[0]
     found = re.findall(r"^    (\w+): (.*(?:\n        .*)*)", block, re.MULTILINE)
     return {name: " ".join(text.split()) for name, text in found}
@@ -51,7 +51,7 @@ def test_the_signature_is_what_the_widget_takes(widget):
 
 
 @every_widget
-def test_help_sends_nobody_elsewhere(widget):
+def test_help_is_complete_in_itself(widget):
     help_text = f"{inspect.signature(widget)}\n{inspect.getdoc(widget)}"
     assert " object at 0x" not in help_text + pydoc.render_doc(widget, renderer=pydoc.plaintext)
     assert ": '" not in str(inspect.signature(widget)), "types are shown without quotes"
@@ -73,7 +73,7 @@ def test_no_public_signature_shows_an_address(name):
 
 
 @every_table
-def test_what_is_said_of_a_table_is_true_of_its_game(table):
+def test_the_help_of_a_table_is_true_of_its_game(table):
     docs, texts = entries(table), table.GAME.texts()
     for seat, name in enumerate(texts.seat_names):
         assert name.lower() in docs["names"].lower()

@@ -1,4 +1,4 @@
-"""``SisyphosBoard``: who plays, what it begins from, what the tutor adds, and what undo takes back."""
+"""``SisyphosBoard``: its players, its start, its tutor and its undo."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def moves(board: SisyphosBoard) -> list[str]:
 
 
 def tutor_keys(value: Any) -> set[str]:
-    """The keys of what only a tutor says, anywhere in a trace."""
+    """Return the keys of all values in a trace that only a tutor adds."""
     if isinstance(value, dict):
         inner = [tutor_keys(entry) for entry in value.values()]
         return {"outlook", "remark"} & value.keys() | {key for keys in inner for key in keys}
@@ -43,7 +43,7 @@ def test_without_a_side_two_perfect_players_play_a_game_of_seventeen_turns():
 
 
 @pytest.mark.parametrize(("play", "seat"), [("stones", 0), ("spirits", 1), (0, 0), (1, 1)])
-def test_a_side_is_played(play: Any, seat: int):
+def test_a_side_can_be_played_by_name(play: Any, seat: int):
     board = SisyphosBoard(play=play, seed=3)
     assert board.to_move == seat
     assert board._trace["perspective"] == seat
@@ -51,7 +51,7 @@ def test_a_side_is_played(play: Any, seat: int):
     assert len(moves(board)) == seat  # the stones have moved if they are not ours
 
 
-def test_both_sides_are_moved_by_hand():
+def test_both_sides_can_be_moved_by_hand():
     board = SisyphosBoard(play="both")
     for move, to_move in (("c1-b1", 1), ("a4-b4", 0), ("e1-d2", 1)):
         board.play(move)
@@ -65,7 +65,7 @@ def test_both_sides_are_moved_by_hand():
     assert moves(board) == ["c1-b1", "a4-b4"]
 
 
-def test_undo_takes_back_the_own_turn_and_the_answer():
+def test_undo_takes_back_the_readers_turn_and_the_answer():
     board = SisyphosBoard(play="stones", seed=1)
     board.play("c1-b2")
     assert len(moves(board)) == 2
@@ -107,7 +107,7 @@ def test_a_position_is_a_state_or_its_text(position: Any):
         ({"play": "stones", "perspective": 1}, RulesError, "sees the table from there"),
     ],
 )
-def test_what_cannot_be_is_refused(arguments: dict[str, Any], error: type[Exception], words: str):
+def test_impossible_arguments_are_refused(arguments: dict[str, Any], error: type[Exception], words: str):
     with pytest.raises(error, match=words):
         SisyphosBoard(**arguments)
 
@@ -115,9 +115,9 @@ def test_what_cannot_be_is_refused(arguments: dict[str, Any], error: type[Except
 @pytest.mark.parametrize(
     ("opponent", "kind"), [("perfect", PerfectPlayer), ("greedy", GreedyPlayer), ("random", RandomPlayer)]
 )
-def test_opponents_go_by_name(opponent: str, kind: type):
+def test_opponents_can_be_named(opponent: str, kind: type):
     board = SisyphosBoard(play="stones", opponent=opponent)
-    assert [type(player) for player in board._session.players.values()] == [kind]
+    assert [type(player) for player in board._session.settings.players.values()] == [kind]
 
 
 def test_the_turn_limit_ends_the_game_and_lasts_through_a_new_one():
@@ -131,7 +131,7 @@ def test_the_turn_limit_ends_the_game_and_lasts_through_a_new_one():
     assert (board.turns_left, board.standing["winner"]) == (2, None)
 
 
-def test_a_record_is_stepped_through_and_gives_the_same_game():
+def test_a_record_gives_the_same_game():
     board = SisyphosBoard(play="stones", opponent="greedy", seed=2)
     for _ in range(3):
         board.play(str(game.best_moves(board._session.state)[0]))
@@ -181,7 +181,7 @@ def test_a_page_picks_a_piece_and_a_square():
 # --- the tutor ------------------------------------------------------------------------------------------------
 
 
-def test_a_tutor_who_is_off_says_nothing():
+def test_without_the_tutor_nothing_is_commented_on():
     board = SisyphosBoard(play="both", tutor="off")
     board.play("c1-b2")
     assert tutor_keys(board._session.trace()) == set()
@@ -202,7 +202,7 @@ def test_the_tutor_tells_where_each_choice_leads_and_what_it_cost(tutor: str):
     assert remark["arrows"][0] == {"from": "c1", "to": "b1", "kind": "better"}
 
 
-def test_the_tutor_speaks_to_the_one_who_plays_of_their_own_turns_only():
+def test_the_tutor_comments_on_the_readers_turns_only():
     board = SisyphosBoard(play="stones", seed=1)
     board.play("c1-b2")
     mine, theirs = board._session.frames[1:3]
@@ -232,7 +232,7 @@ def test_a_page_may_not_write_the_tutor(value: Any):
     assert (board.tutor, board._revision) == ("offered", 0)
 
 
-def test_moves_go_on_being_sent_as_frames():
+def test_moves_with_the_tutor_are_sent_as_frames():
     board = SisyphosBoard(play="stones", seed=1)
     board.play("c1-b1")
     frames = customs(board, "frames")

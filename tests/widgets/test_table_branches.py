@@ -1,4 +1,4 @@
-"""Branches by the messages of pages and from Python: kept, named, opened, gone on with, dropped; names are text."""
+"""Branches, by messages of pages and from Python: keeping, naming, opening, continuing and dropping them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def table() -> SisyphusTable:
     return SisyphusTable(position=FOURTH, moves=["2C", "AC", "7C", "KC", "JC"])
 
 
-def test_python_tries_names_and_compares(table):
+def test_branches_can_be_tried_named_and_compared_in_python(table):
     kept = table.what_if(0, "QC", name="Take it")
     assert table.branches == (kept,)
     assert (kept.name, kept.at, kept.redealt) == ("Take it", 0, False)
@@ -41,7 +41,7 @@ def test_python_tries_names_and_compares(table):
     assert [one.name for one in table.branches] == ["Mine"]
 
 
-def test_a_page_keeps_what_it_tried_and_is_told_names_and_beats_only(table):
+def test_a_page_keeps_what_ifs_and_gets_only_names_and_beats(table):
     answer = ask(table, "v.1", "keep_branch", step=0, moves=["QC"])
     branch = answer["result"]["branch"]
     assert table.get_state("branches")["branches"] == [{"branch": branch, "name": "Play Q♣", "at": 0}]
@@ -75,8 +75,8 @@ def test_a_page_keeps_what_it_tried_and_is_told_names_and_beats_only(table):
     assert table.branches == ()
 
 
-def test_a_table_keeps_no_more_than_it_can_and_a_sandbox_none(table, monkeypatch):
-    monkeypatch.setattr("sisyphus_widgets.table.branch_session.MOST_KEPT", 1)
+def test_branches_are_limited_and_sandboxes_keep_none(table, monkeypatch):
+    monkeypatch.setattr("sisyphus_widgets.table.table_branches.MOST_KEPT", 1)
     table.what_if(0, "QC")
     answer = ask(table, "v.1", "keep_branch", step=0, moves=["7C"])
     assert answer["error"]["message"] == "There are 1 what-ifs kept already. Delete one first."

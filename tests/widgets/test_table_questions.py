@@ -1,4 +1,4 @@
-"""A table that asks, by its messages: two pages follow it, it can be switched, and nothing is sent too early."""
+"""Questions of a table, by its messages: two pages follow, the switch works, and no answer is sent early."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import traitlets
 
 from sisyphus_widgets import AscendTable, RulesError, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable, teaching
 from sisyphus_widgets.practice.rules_in_play import KEPT_RULES_KIND, binding
+from sisyphus_widgets.table.table_questions import TableQuestions
 from tests.widgets.wire import Page, ask, copied, sent, write
 
 TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
@@ -44,14 +45,14 @@ def test_every_table_asks_and_pages_follow(kind: Any) -> None:
     assert "log" not in table.get_state()
 
 
-def test_nothing_is_asked_where_nothing_is_said() -> None:
+def test_tables_ask_nothing_by_default() -> None:
     table = SisyphusTable(seed=10)
     assert (table.ask, table.question, table.log) == ("off", None, [])
     assert not ask(table, "a", "skip")["ok"]
     assert SisyphusTable(seed=10, ask=None).ask == "off"
 
 
-def test_the_switch_is_the_readers_too() -> None:
+def test_the_reader_can_switch_questions() -> None:
     table = SisyphusTable(seed=10, step=30)
     whole = table.length
     modes: list[str] = []
@@ -71,7 +72,7 @@ def test_the_switch_is_the_readers_too() -> None:
     assert copied(table.get_state()) == before
 
 
-def test_another_word_is_refused() -> None:
+def test_an_unknown_word_for_ask_is_refused() -> None:
     with pytest.raises(RulesError, match="ask must be one of"):
         SisyphusTable(seed=10, ask="outcome")
     table = SisyphusTable(seed=10)
@@ -91,7 +92,7 @@ def test_an_answer_at_an_older_revision_is_stale_and_is_not_counted_twice() -> N
     assert len(table.log) == 1
 
 
-def test_a_miss_tells_every_page_why_and_nothing_more() -> None:
+def test_a_miss_shows_every_page_the_reason_and_nothing_more() -> None:
     table = SisyphusTable(seed=10, ask="outcomes")
     question = table.question
     assert question is not None
@@ -108,7 +109,7 @@ def test_a_miss_tells_every_page_why_and_nothing_more() -> None:
     assert len(table.log) == 1
 
 
-def test_an_observer_that_fails_keeps_no_page_from_what_it_needs() -> None:
+def test_a_failing_observer_keeps_nothing_from_pages() -> None:
     table = SisyphusTable(seed=10, ask="outcomes")
     page = Page(table, "a")
 
@@ -123,7 +124,7 @@ def test_an_observer_that_fails_keeps_no_page_from_what_it_needs() -> None:
     assert len(table.log) == 1
 
 
-def test_a_played_game_asks_before_the_own_move_and_after_it() -> None:
+def test_a_played_game_asks_before_and_after_the_readers_move() -> None:
     table = SisyphusTable(play=0, seed=10, ask="all")
     bound = 0
     for n in range(40):
@@ -140,7 +141,7 @@ def test_a_played_game_asks_before_the_own_move_and_after_it() -> None:
     assert names.count(KEPT_RULES_KIND) == bound > 0, "a move that keeps to a rule is noted too"
 
 
-def test_what_is_saved_and_written_is_the_whole_game(tmp_path: Path) -> None:
+def test_saves_and_pages_hold_the_whole_game(tmp_path: Path) -> None:
     table = SisyphusTable(seed=10, ask="outcomes")
     assert len(table.record.moves) > 60
     table.load(table.save(tmp_path / "game.json"))
@@ -152,11 +153,11 @@ def test_what_is_saved_and_written_is_the_whole_game(tmp_path: Path) -> None:
     assert table.question is not None, "the table itself goes on asking"
 
 
-def test_a_question_is_not_given_away_by_what_else_is_sent() -> None:
+def test_no_other_value_answers_an_open_question() -> None:
     """Up to its answer a page has the same of a game that ends there."""
     table = SisyphusTable(seed=10, ask="outcomes")
     for n in range(5):
-        beats = [frame["text"] for frame in table._session.without_questions.frames[table.length - 1 :]]
+        beats = [frame["text"] for frame in TableQuestions(table._session).withdrawn.frames[table.length - 1 :]]
         page_text = json.dumps([copied(table.get_state()), sent(table)])
         new = [text for text in beats[:3] if not any(f["text"] == text for f in table._session.frames)]
         assert new

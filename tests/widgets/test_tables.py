@@ -1,4 +1,4 @@
-"""The tables of all card games: watched, played, taken back, saved, seen by the teacher and from a seat."""
+"""The tables of all card games: watching, playing, undo, saving, and the views of teacher and seats."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT = {
     AscendTable: {"options": ascend.Options(target=9)},
     SkitgubbeTable: {"options": skitgubbe.Options(move_limit=250)},
 }
-"""What makes sure that a game ends, and soon."""
+"""The options with which a game ends soon."""
 
 
 def table_of(table_type: type[Table], **more: Any) -> Table:
@@ -42,7 +42,7 @@ def some_action(table: Table, rng: random.Random) -> str:
 
 
 @EVERY
-def test_a_whole_game_is_watched(table_type: type[Table]) -> None:
+def test_a_whole_game_can_be_watched(table_type: type[Table]) -> None:
     table = table_of(table_type)
     assert table._session.state.over
     schema_validator().validate(json.loads(json.dumps(table._trace)))
@@ -55,7 +55,7 @@ def test_a_whole_game_is_watched(table_type: type[Table]) -> None:
 
 
 @EVERY
-def test_a_seat_is_played_to_the_end_and_nothing_else_is_shown(table_type: type[Table]) -> None:
+def test_a_game_played_from_a_seat_shows_only_that_seat(table_type: type[Table]) -> None:
     rng = random.Random(3)
     table = table_of(table_type, play=0, seed=2)
     page = Page(table, "page")
@@ -70,7 +70,7 @@ def test_a_seat_is_played_to_the_end_and_nothing_else_is_shown(table_type: type[
 
 
 @EVERY
-def test_a_move_is_taken_back_and_made_again(table_type: type[Table]) -> None:
+def test_a_move_can_be_taken_back_and_repeated(table_type: type[Table]) -> None:
     table = table_of(table_type, play=0, seed=2)
     before, rng = repr(table.state), random.Random(1)
     action = some_action(table, rng)
@@ -84,14 +84,14 @@ def test_a_move_is_taken_back_and_made_again(table_type: type[Table]) -> None:
 
 
 @EVERY
-def test_a_record_brings_the_game_back(table_type: type[Table]) -> None:
+def test_a_record_restores_the_game(table_type: type[Table]) -> None:
     table = table_of(table_type)
     again = table_type(Record.loads(table.record.dumps()))
     assert again._trace["frames"] == table._trace["frames"]
 
 
 @EVERY
-def test_the_teacher_looks_from_any_seat(table_type: type[Table]) -> None:
+def test_the_teacher_may_look_from_any_seat(table_type: type[Table]) -> None:
     table = table_of(table_type)
     players = table_type.GAME.players[0]
     assert table._trace["perspectives"] == [None, *range(players)]
@@ -102,7 +102,7 @@ def test_the_teacher_looks_from_any_seat(table_type: type[Table]) -> None:
 
 
 @EVERY
-def test_what_is_against_the_rules_is_answered_with_its_reason(table_type: type[Table]) -> None:
+def test_an_illegal_move_is_refused_with_its_reason(table_type: type[Table]) -> None:
     table = table_of(table_type, play=0, seed=2)
     refusals = table._trace["frames"][-1]["decision"]["choosing"]["refusals"]
     for number, (element, verdict) in enumerate(list(refusals.items())[:3]):
@@ -112,7 +112,7 @@ def test_what_is_against_the_rules_is_answered_with_its_reason(table_type: type[
 
 
 @EVERY
-def test_numbers_of_players(table_type: type[Table]) -> None:
+def test_a_table_has_the_requested_number_of_players(table_type: type[Table]) -> None:
     for players in table_type.GAME.players:
         table = table_type(players=players, play=0, seed=4, **SHORT.get(table_type, {}))
         assert len(table._trace["seats"]) == players

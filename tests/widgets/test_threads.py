@@ -1,4 +1,4 @@
-"""A kernel with subshells answers a page while a cell is running: two threads in one widget, and nothing is lost."""
+"""A kernel with subshells answers pages while a cell runs: two threads use one widget, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRESSES = 80
 
 @pytest.fixture(autouse=True)
 def _often() -> Iterator[None]:
-    """Change threads as often as can be, so that what can go wrong does."""
+    """Switch threads as often as possible, so that races occur."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield
@@ -36,7 +36,7 @@ def play_as_a_page(board: SisyphosBoard) -> None:
 
 
 def play_as_a_cell(board: SisyphosBoard, errors: list[BaseException]) -> None:
-    """Play and undo by calls, and note errors that do not only say that the page was quicker."""
+    """Play and undo by calls, and record all errors except those of a move that the page has overtaken."""
     rng = random.Random(2)
     for number in range(PRESSES):
         try:

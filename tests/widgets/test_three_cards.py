@@ -1,4 +1,4 @@
-"""The table of the game that newcomers copy: stepped, observed, and written as a page that keeps the contract."""
+"""The table of the game that newcomers copy: stepping, observing, and a page that fits the schema."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_bound_traits_follow_the_step() -> None:
     assert [event["type"] for event in table.events] == ["trick_taken"]
 
 
-def test_a_seat_is_played_and_told_why_not() -> None:
+def test_illegal_moves_of_a_played_seat_are_explained() -> None:
     table = ThreeCardsTable(position=FIRST, moves=["KC"], play=1, seed=1)
     assert (table.to_move, table.hand) == (1, ["QC", "4D", "AH"])
     with pytest.raises(IllegalActionError, match="A club was led and you hold Q♣"):
@@ -43,7 +43,7 @@ def test_a_seat_is_played_and_told_why_not() -> None:
 
 
 @pytest.mark.parametrize("play", [None, 1, "all"])
-def test_the_trace_of_its_page_keeps_the_contract(play: Any, tmp_path: Path) -> None:
+def test_the_trace_of_a_page_fits_the_schema(play: Any, tmp_path: Path) -> None:
     table = ThreeCardsTable(seed=5, players=4, play=play)
     trace = Read.file(table.to_html(tmp_path / "page.html", plies=0)).trace
     schema_validator().validate(trace)

@@ -1,4 +1,4 @@
-"""Traits: what a page may write and what it may not, what follows `step`, and what can be linked."""
+"""Traits: those that pages may write, those that follow `step`, and links between them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from ipywidgets import IntSlider, Label
 
 from sisyphus_widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
 from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.table.beats import Beats
 from tests.widgets.wire import copied, sent, updates, write
 
 HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
@@ -27,7 +28,7 @@ def played_table() -> SisyphusTable:
 
 
 def values(widget) -> dict[str, object]:
-    """All our synced traits by name."""
+    """Return all synchronised traits of our own, by name."""
     return {name: copied(value) for name, value in widget.get_state().items() if name not in ("layout", "tabbable")}
 
 
@@ -63,7 +64,7 @@ def values(widget) -> dict[str, object]:
         ("_view_name", "OtherView"),
     ],
 )
-def test_what_a_page_may_not_write_stays_and_is_sent_back(kind, name, value):
+def test_values_that_a_page_may_not_write_are_sent_back(kind, name, value):
     widget = WIDGETS[kind]()
     before = values(widget)
     answer = write(widget, **{name: value})
@@ -117,7 +118,7 @@ def test_names_that_do_not_exist_are_ignored():
     assert widget.comm is not None
 
 
-def test_one_wrong_value_does_not_spoil_the_right_ones():
+def test_one_wrong_value_does_not_stop_the_right_ones():
     table = played_table()
     answer = write(table, step=1, _revision=7, no_such_trait=2)
     assert (table.step, table._revision) == (1, 1)
@@ -178,7 +179,7 @@ def test_bound_traits_follow_step():
         assert table.standing == state.standing
         assert table.events == ([frame["event"]] if "event" in frame else [])
         assert table.explanation == frame["text"]
-    assert {len(table._session.values(step)["events"]) for step in range(table.length)} == {0, 1}
+    assert {len(Beats(table._session).values(step)["events"]) for step in range(table.length)} == {0, 1}
 
 
 def test_events_can_be_observed_beat_by_beat():
@@ -194,7 +195,7 @@ def test_events_can_be_observed_beat_by_beat():
     assert types.count("combo_scored") == 2
 
 
-def test_what_observers_hold_is_never_changed_behind_them():
+def test_values_held_by_observers_never_change():
     table = WIDGETS["table"]()
     hand, trace, frames = table.hand, table._trace, list(table._trace["frames"])
     kept = copied([hand, trace])
@@ -252,7 +253,7 @@ def test_levels_of_the_hill_can_be_set_and_observed():
     assert board.state.levels == (2, 1, 1, 8)
 
 
-def test_setting_what_is_there_already_does_nothing():
+def test_setting_the_present_value_does_nothing():
     board = HillBoard([1, 5, 3, 1])
     board.levels = [1, 5, 3, 1]
     assert (board.length, board._revision) == (2, 1)
@@ -325,7 +326,7 @@ def test_explorers_keep_their_traits_at_what_was_tried():
     assert updates(levels) == []
 
 
-def test_controls_and_size_are_of_those_there_are():
+def test_unknown_controls_and_sizes_are_refused():
     assert SisyphusTable(seed=1, controls="full", size="projector").controls == "full"
     for wrong in ({"controls": "none"}, {"size": "small"}):
         with pytest.raises(traitlets.TraitError):
@@ -336,7 +337,7 @@ def test_controls_and_size_are_of_those_there_are():
 
 
 @pytest.mark.parametrize("kind", WIDGETS)
-def test_what_tells_what_is_shown_cannot_be_set(kind):
+def test_bound_traits_cannot_be_set(kind):
     widget = WIDGETS[kind]()
     before, messages = values(widget), len(sent(widget))
     names = [*widget.trait_names(bound=True, page_may_set=None)]
@@ -352,7 +353,7 @@ def test_what_tells_what_is_shown_cannot_be_set(kind):
 
 
 @pytest.mark.parametrize("kind", WIDGETS)
-def test_what_tells_what_is_shown_cannot_be_changed_in_place(kind):
+def test_bound_traits_cannot_be_changed_in_place(kind):
     widget = WIDGETS[kind]()
     before, step = values(widget), widget.step
     with pytest.raises(TypeError, match="describes what is shown"):
@@ -365,11 +366,11 @@ def test_what_tells_what_is_shown_cannot_be_changed_in_place(kind):
     assert values(widget) == before
     fresh = WIDGETS[kind]()
     assert values(fresh) == before
-    value = widget._session.values(step)
+    value = Beats(widget._session).values(step)
     assert {name: copied(value[name]) for name in value} == {name: before[name] for name in value}
 
 
-def test_nothing_is_linked_into_what_is_shown():
+def test_links_cannot_write_to_bound_traits():
     one, other = played_table(), SisyphusTable(seed=1)
     with pytest.raises(traitlets.TraitError, match="'standing' describes what is shown"):
         traitlets.link((other, "levels"), (one, "standing"))

@@ -1,4 +1,4 @@
-"""Pages ask how a game might go on: every move is looked over, nothing changes, and what cannot be is refused."""
+"""Requests of pages to try moves: every move is checked, and nothing changes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sisyphus_widgets import (
     SisyphusTable,
     SuitLevelExplorer,
 )
+from sisyphus_widgets.table.table_branches import TableBranches
 from tests.widgets.wire import ask, copied, sent
 
 WIDGETS = {
@@ -24,10 +25,10 @@ WIDGETS = {
 
 
 @pytest.mark.parametrize("make", WIDGETS.values(), ids=WIDGETS)
-def test_it_is_told_how_it_might_go_on_and_nothing_changes(make):
+def test_trying_a_move_changes_nothing(make):
     widget = make()
     beat = next(beat for beat, frame in enumerate(widget._trace["frames"]) if "decision" in frame)
-    first = widget._session._tracer.deciding[beat]
+    first = widget._session.timeline.tracer.strip.deciding[beat]
     state, messages = copied(widget.get_state()), len(sent(widget))
     moves: list[str] = []
     for number in range(3):
@@ -37,7 +38,7 @@ def test_it_is_told_how_it_might_go_on_and_nothing_changes(make):
         assert answer["result"]["redealt"] is (widget._session.perspective is not None)
         assert "choosing" in answer["result"]["frames"][-1]["decision"]
         assert not any("event" in frame for frame in answer["result"]["frames"])
-        first = widget._session._whatifs.at(beat, moves).match.state
+        first = TableBranches(widget._session).what_ifs.at(beat, moves).match.state
     assert copied(widget.get_state()) == state
     assert {message["content"]["type"] for message in sent(widget)[messages:]} == {"answer"}
 
@@ -66,24 +67,24 @@ def replay() -> SisyphusTable:
         ({"step": 1, "moves": ["castle"]}, ""),
     ],
 )
-def test_what_is_no_such_request_is_refused(replay, payload, message):
+def test_malformed_tries_are_refused(replay, payload, message):
     answer = ask(replay, "v.1", "try", **payload)
     assert (answer["ok"], answer["error"]["code"]) == (False, "malformed")
     assert answer["error"]["message"].startswith(message)
 
 
-def test_what_is_against_the_rules_says_why(replay):
-    hand = replay._session._tracer.deciding[1].hands[1]
+def test_an_illegal_try_says_why(replay):
+    hand = replay._session.timeline.tracer.strip.deciding[1].hands[1]
     answer = ask(replay, "v.1", "try", step=1, moves=["pass " + " ".join(list(hand)[:3])])
     assert answer["error"]["code"] == "refused"
     assert answer["error"]["verdict"]["rule"]
 
 
-def test_a_selection_is_judged_after_what_was_tried():
+def test_a_selection_is_judged_after_the_tried_moves():
     table = AscendTable(seed=3, play=0)
     beat = next(beat for beat, frame in enumerate(table._trace["frames"]) if "decision" in frame)
-    first = str(next(iter(table._session._tracer.deciding[beat].legal_actions())))
-    then = str(next(iter(table._session._whatifs.at(beat, [first]).match.state.legal_actions())))
+    first = str(next(iter(table._session.timeline.tracer.strip.deciding[beat].legal_actions())))
+    then = str(next(iter(TableBranches(table._session).what_ifs.at(beat, [first]).match.state.legal_actions())))
     answer = ask(table, "v.1", "verdict", action=then, step=beat, moves=[first])
     assert answer["result"]["verdict"]["legal"]
     assert ask(table, "v.2", "verdict", action=then, step=beat, moves="no")["error"]["code"] == "malformed"

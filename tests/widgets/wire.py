@@ -1,4 +1,4 @@
-"""The wire between a widget and its pages, recorded message by message, and a page as docs/trace.md asks it to be."""
+"""A recording of the messages between a widget and its pages, and a page as docs/trace.md describes it."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from sisyphus_widgets.workshop.testing.trace_schema import schema_validator, sch
 Message = dict[str, Any]
 
 FOR_PAGES = ("_kind", "_trace", "_revision")
-"""The private traits of ours; all others with such names are of the host or the front end."""
+"""Our private traits; other traits with a leading underscore belong to the host or the front end."""
 
 
 def copied(value: Any) -> Any:
-    """A value as it comes out of the wire; raises where it is no JSON."""
+    """Return a value as it arrives over the wire; raise an error unless it is JSON."""
     return json.loads(json.dumps(value, allow_nan=False))
 
 
 class RecordedComm(BaseComm):
-    """Keeps what is sent, in order, and holds all of it against the schemas, in both directions."""
+    """A comm that records all messages in order and validates them against the schemas, in both directions."""
 
     def __init__(self, **arguments: Any) -> None:
         self.sent: list[Message] = []
         self.request_types: dict[Any, str] = {}
-        """The types of the requests that were as they should be, by id."""
+        """The types of the valid requests, by id."""
         super().__init__(**arguments)
 
     def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any) -> None:
@@ -47,17 +47,17 @@ class RecordedComm(BaseComm):
             if content["ok"]:
                 kind = self.request_types[content["id"]]
                 check(f"messages.schema.json#/$defs/results/properties/{kind}", content["result"])
-        else:  # whatever else is asked is not done
+        else:  # an invalid request must be refused
             check("messages.schema.json#/$defs/bad_answer", content)
 
     def hear(self, content: Any) -> None:
-        """Take note of what a page asks. An id that is known gets its answer again, whatever is asked with it."""
+        """Record the type of a valid request. A repeated id keeps its first type, as its answer is repeated."""
         if schema_validator("messages.schema.json#/$defs/request").is_valid(content):
             self.request_types.setdefault(content["id"], content["type"])
 
 
 def check_state(state: Message) -> None:
-    """Hold the traits a widget sends against the schema: all of them when it is opened, later those that changed."""
+    """Validate the traits that a widget sends: all when it is opened, later those that have changed."""
     if "_kind" in state:
         check("traits.schema.json", state)
         return
@@ -67,24 +67,24 @@ def check_state(state: Message) -> None:
 
 
 def check(reference: str, value: Any) -> None:
-    """Hold a value against a part of the schemas."""
+    """Validate a value against a part of the schemas."""
     schema_validator(reference).validate(value)
 
 
 def sent(widget: SessionWidget) -> list[Message]:
-    """Everything the widget has sent since it was opened."""
+    """Return all messages of the widget since it was opened."""
     messages: list[Message] = widget.comm.sent
     return messages
 
 
 def customs(widget: SessionWidget, kind: str) -> list[Message]:
-    """The custom messages of a type (``answer``, ``frames``), in order."""
+    """Return the custom messages of a type (``answer`` or ``frames``), in order."""
     contents = [message["content"] for message in sent(widget) if message.get("method") == "custom"]
     return [content for content in contents if content.get("type") == kind]
 
 
 def updates(widget: SessionWidget) -> list[Message]:
-    """The states sent since the widget was opened, in order."""
+    """Return the states sent since the widget was opened, in order."""
     return [message["state"] for message in sent(widget) if message.get("method") == "update"]
 
 
@@ -96,7 +96,7 @@ def receive(widget: SessionWidget, data: Message) -> None:
 
 
 def tell(widget: SessionWidget, content: Any) -> Message | None:
-    """Send a request and return what was sent as its answer (None: nothing was)."""
+    """Send a request and return its answer, or None without one."""
     before = len(customs(widget, "answer"))
     receive(widget, {"method": "custom", "content": content})
     answers = customs(widget, "answer")[before:]
@@ -114,16 +114,16 @@ def ask(widget: SessionWidget, id: str, type: str, revision: int | None = None, 
 
 
 def write(widget: SessionWidget, **state: Any) -> list[Message]:
-    """Write traits as a page does and return what the widget sent because of it."""
+    """Write traits as a page does, and return the messages that the widget sends in response."""
     before = len(sent(widget))
     receive(widget, {"method": "update", "state": state, "buffer_paths": []})
     return sent(widget)[before:]
 
 
 class Page:
-    """A page, without anything to look at: its traits, its trace, and the requests that wait for their answers.
+    """A page without a drawing: its traits, its trace, and its pending requests.
 
-    As in a browser, custom messages are acted on as they arrive, while states queue up until :meth:`settle`.
+    As in a browser, custom messages are handled as they arrive, while states wait for :meth:`settle`.
     """
 
     def __init__(self, widget: SessionWidget, name: str) -> None:
@@ -145,7 +145,7 @@ class Page:
         return int(self.trace["revision"])
 
     def ask(self, type: str, **payload: Any) -> str:
-        """Send a request; what is answered meanwhile waits to be read."""
+        """Send a request; the messages in response wait for :meth:`listen`."""
         self.count += 1
         id = f"{self.name}.{self.count}"
         self.requests[id] = type
@@ -155,7 +155,7 @@ class Page:
         return id
 
     def listen(self) -> None:
-        """Act on custom messages that have arrived, and queue the states."""
+        """Handle the custom messages that have arrived, and queue the states."""
         while self.read < len(sent(self.widget)):
             message = sent(self.widget)[self.read]
             self.read += 1
@@ -175,7 +175,7 @@ class Page:
         del self.queue[:most]
 
     def finish(self) -> None:
-        """Act on everything there is, also on what that leads to."""
+        """Handle all messages, including those that handling them causes."""
         while self.read < len(sent(self.widget)) or self.queue or self.early:
             self.listen()
             self.settle()
@@ -222,7 +222,7 @@ class Page:
 
 
 def texts_in(value: Any) -> Iterable[str]:
-    """Every string inside a JSON value, keys too."""
+    """Yield every string inside a JSON value, including keys."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

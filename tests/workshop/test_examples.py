@@ -1,4 +1,4 @@
-"""The examples that are not about tricks pass everything that is checked of a game."""
+"""The example games without tricks pass all checks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sisyphus_widgets.workshop.testing import findings
 
 
 @pytest.mark.parametrize("name", ["climb", "three_in_a_row"])
-def test_nothing_is_wrong_with_an_example(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_example_game_passes_all_checks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "examples" / name)
     importlib.invalidate_caches()
     monkeypatch.setitem(registry._REGISTERED, name, name)

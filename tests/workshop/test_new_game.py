@@ -1,4 +1,4 @@
-"""Begin games by the command: every deck and number of players gives a game that works, and files beside it count."""
+"""New games from the command: every deck and number of players gives a working game, whose data files are used."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.widgets.conftest import recorded_wire as recorded_wire
 from tests.widgets.wire import ask
 
 SOON = ("clauses", "events", "texts are there", "playing", "positions", "drawing", "texts are filled", "lessons")
-"""The checks that take no time; all of them are made of one game in ``tests/workshop/testing``."""
+"""The checks that take little time; ``tests/workshop/testing`` runs all checks on one game."""
 
 WAYS = {
     "begun_52": ["--deck", "52"],
@@ -42,7 +42,7 @@ WAYS = {
 
 @pytest.fixture
 def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., AnyGame]]:
-    """A function that begins a game by the command, as if it were installed."""
+    """Return a function that begins a game with the command and registers it as if it were installed."""
 
     monkeypatch.setattr(registry, "_loaded", {})
 
@@ -59,7 +59,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_a_new_game_works(name: str, begin: Callable[..., AnyGame]) -> None:
+def test_a_new_game_passes_the_quick_checks_and_can_be_played(name: str, begin: Callable[..., AnyGame]) -> None:
     game = begin(name, *WAYS[name])
     assert [str(one) for check in SOON for one in findings(game, only=check)] == []
     assert get_game(f"{name}.editor").start().legal_actions()
@@ -67,7 +67,7 @@ def test_a_new_game_works(name: str, begin: Callable[..., AnyGame]) -> None:
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_its_readme_names_files_that_are_there(name: str, tmp_path: Path) -> None:
+def test_the_readme_of_a_new_game_names_existing_files(name: str, tmp_path: Path) -> None:
     assert main(["new", name, *WAYS[name], "--in", str(tmp_path)]) == 0
     folder = tmp_path / name
     named = re.findall(r"^\| `([^`]+)` \|", (folder / "README.md").read_text("utf-8"), re.MULTILINE)
@@ -96,7 +96,7 @@ def test_its_readme_names_files_that_are_there(name: str, tmp_path: Path) -> Non
         ),
     ],
 )
-def test_what_cannot_be_is_told_in_one_sentence(
+def test_an_invalid_request_for_a_game_is_refused_in_one_sentence(
     words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new", *words, "--in", str(tmp_path)]) == 1
@@ -120,7 +120,7 @@ if __name__ == "__main__":
 """
 
 
-def test_processes_that_share_nothing_know_a_game_that_was_registered_by_hand(tmp_path: Path) -> None:
+def test_spawned_processes_know_a_game_registered_by_hand(tmp_path: Path) -> None:
     folder = write_game(Wanted("begun_spawned"), tmp_path)
     (tmp_path / "script.py").write_text(PLAYED, encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
@@ -131,7 +131,7 @@ def test_processes_that_share_nothing_know_a_game_that_was_registered_by_hand(tm
 
 
 def broken(name: str, folder: Path, hook: str, instead: str) -> str:
-    """Replace a line in the scene of a game that was begun, and return the place of the new line."""
+    """Replace a line in the scene of a new game, and return the place of the new line."""
     scene = folder / name / name / "scene.py"
     wrong = scene.read_text("utf-8").replace(hook, instead)
     scene.write_text(wrong, encoding="utf-8")
@@ -141,7 +141,7 @@ def broken(name: str, folder: Path, hook: str, instead: str) -> str:
     return f"{scene}:{next(n for n, line in enumerate(wrong.splitlines(), 1) if '1 / ' in line)}"
 
 
-def test_a_hook_that_raises_is_one_sentence_of_the_command(
+def test_the_command_reports_a_failing_hook_in_one_sentence(
     begin: Callable[..., AnyGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from sisyphus_widgets.embed.__main__ import main as embed
@@ -156,7 +156,7 @@ def test_a_hook_that_raises_is_one_sentence_of_the_command(
     assert embed(["--game", "sixty", "--seed", "1", "-o", page]) == 0, "other games go on"
 
 
-def test_a_hook_that_raises_is_one_sentence_in_a_notebook(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
+def test_a_notebook_reports_a_failing_hook_in_one_sentence(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
     begin("begun_shown")
     place = broken("begun_shown", tmp_path, "core = state._core\n        zones", "core = 1 / 0\n        zones")
     message = f"the game begun_shown failed: {place}: ZeroDivisionError: division by zero"
@@ -176,7 +176,7 @@ def test_a_hook_that_raises_is_one_sentence_in_a_notebook(begin: Callable[..., A
 
 
 @pytest.mark.usefixtures("recorded_wire")
-def test_a_hook_that_raises_while_a_page_asks_is_one_sentence(
+def test_a_hook_that_fails_during_a_request_is_reported_in_one_sentence(
     begin: Callable[..., AnyGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     begin("begun_later")
@@ -199,7 +199,7 @@ def test_a_hook_that_raises_while_a_page_asks_is_one_sentence(
         table.play(str(next(iter(table.match.state.legal_actions()))))
 
 
-def test_what_is_there_stays(tmp_path: Path) -> None:
+def test_an_existing_folder_is_not_overwritten(tmp_path: Path) -> None:
     folder = write_game(Wanted("begun_once"), tmp_path)
     before = (folder / "pyproject.toml").read_text("utf-8")
     with pytest.raises(RulesError, match="exists already and stays as it is"):
@@ -207,7 +207,7 @@ def test_what_is_there_stays(tmp_path: Path) -> None:
     assert (folder / "pyproject.toml").read_text("utf-8") == before
 
 
-def test_what_is_known_stands_beside_the_game(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
+def test_known_questions_are_read_from_the_games_folder(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
     game = begin("begun_known")
     assert known_about(game, "begun_known.2.2") == []
     [one] = teaching.questions(game, rules=["2.2"], n=1)
@@ -220,7 +220,7 @@ def test_what_is_known_stands_beside_the_game(begin: Callable[..., AnyGame], tmp
     assert {*json.loads((folder / "examples.json").read_text("utf-8"))} == {"2.2"}
 
 
-def test_a_file_beside_the_game_that_is_no_json_is_named(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
+def test_an_invalid_json_file_of_a_game_is_named_in_the_error(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
     game = begin("begun_badly")
     file = tmp_path / "begun_badly" / "begun_badly" / "teaching" / "known.json"
     file.parent.mkdir()
@@ -232,6 +232,8 @@ def test_a_file_beside_the_game_that_is_no_json_is_named(begin: Callable[..., An
     assert teaching.questions("sixty", n=1)
 
 
-def test_the_check_tells_what_is_wrong(begin: Callable[..., AnyGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_checking_an_unknown_game_is_an_error(
+    begin: Callable[..., AnyGame], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["check", "nothing"]) == 1
     assert "there is no game 'nothing'" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""docs/your-own-game.md is followed step by step, from an empty folder to a page."""
+"""The steps of docs/your-own-game.md, from an empty folder to a page, run as written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONG = "takes some minutes"
 
 
 def with_tables(text: str, more: str) -> str:
-    """A TOML file in which each table of another text replaces the one of that name, or is added."""
+    """Return a TOML file with the tables of another text added or, for existing names, replaced."""
     for part in re.split(r"^(?=\[)", more, flags=re.MULTILINE):
         header = part.partition("\n")[0]
         if not header.startswith("["):
@@ -31,7 +31,7 @@ def with_tables(text: str, more: str) -> str:
 
 
 class Reader:
-    """Somebody who does what the page says in a folder, where installing is only noted down."""
+    """A simulated reader, who does in a folder what the page says; installing only changes ``PYTHONPATH``."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -40,14 +40,14 @@ class Reader:
         self.commands: list[str] = []
 
     def run(self, *command: str, cwd: Path | None = None, fails: bool = False) -> None:
-        """Run a command, and keep what it prints."""
+        """Run a command and store its output."""
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(self.paths), "PYTHONUTF8": "1"}
         done = subprocess.run(command, cwd=cwd or self.folder, env=env, capture_output=True, text=True, check=False)
         assert bool(done.returncode) == fails, done.stdout + done.stderr
         self.printed = done.stdout + done.stderr
 
     def install(self, package: str) -> None:
-        """Make a package be found as an installed one is, without touching this environment."""
+        """Make a package importable with its entry points, without installing it into this environment."""
         whole = self.folder / package
         project = (whole / "pyproject.toml").read_text("utf-8")
         [point] = re.findall(r'^\[project\.entry-points\."(\S+)"\]\n(.*)$', project, re.MULTILINE)
@@ -59,7 +59,7 @@ class Reader:
         self.paths.append(str(whole))
 
     def shell(self, text: str, comment: str) -> None:
-        """Follow a line of a shell."""
+        """Carry out a line of shell commands."""
         self.commands.append(text)
         cwd, (first, *words) = self.folder, shlex.split(text)
         if first == "cd":
@@ -67,14 +67,14 @@ class Reader:
         if first == "pip":
             self.install(words[-1])
         elif first == "pytest":
-            few = ("-k", "clauses or events")  # all of them have just been made by the command
+            few = ("-k", "clauses or events")  # the command has just run all checks
             self.run(sys.executable, "-m", "pytest", "-q", "-p", "no:nbval", *few, *words, cwd=cwd)
         else:
             assert first == "python"
             self.run(sys.executable, *words, cwd=cwd, fails="tells what is wrong" in comment)
 
     def follow(self, block: Block) -> None:
-        """Do what a block says."""
+        """Carry out a code block: write its file, run its code, or compare its output."""
         if block.file:
             file = self.folder / block.file
             there = file.read_text("utf-8") if file.exists() and block.language == "toml" else ""
@@ -90,7 +90,7 @@ class Reader:
 
 
 @pytest.mark.long
-def test_the_page_about_a_game_of_one_s_own_is_true(tmp_path: Path) -> None:
+def test_every_step_of_the_page_about_your_own_game_works(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     for block in blocks(PAGE.read_text("utf-8")):
         reader.follow(block)

@@ -1,4 +1,4 @@
-"""Climb, a game for sisyphus_widgets. The entry point in pyproject.toml is how it is found."""
+"""Climb, a game for sisyphus_widgets. The entry point in pyproject.toml makes it known by name."""
 
 from .game import GAME, ClimbGame, new_game
 from .notation import Deal, Pass, Play

@@ -1,4 +1,4 @@
-"""The mutable position of Climb: small ints and bit masks, and everything that changes it."""
+"""The mutable position of Climb, in small ints and bit masks, and the moves that change it."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from sisyphus_widgets.rules import Ask, Event, happens
 
 
 class ClimbEvent(Event, game="climb"):
-    """Something that happened in a game of Climb."""
+    """An event in a game of Climb."""
 
 
 class Dealt(ClimbEvent, rules="1.1", tags="deal", each="hands", foreseeable=False):

@@ -1,4 +1,4 @@
-"""Climb as a whole, and how a game of it begins."""
+"""The declaration of Climb, and the start of a game."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def read_action(text: str) -> Play | Pass | Deal:
 
 
 def check_deal(deal: Deal, players: int) -> None:
-    """Refuse a deal that cannot be for so many players.
+    """Refuse a deal that is impossible for this number of players.
 
     Raises:
         PositionError: there are not as many hands, one has too few or too many cards, or a card is dealt twice.

@@ -1,4 +1,4 @@
-"""The drawing of Climb, and what may be selected in it."""
+"""The drawing of Climb, and the elements that may be selected in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position as text: the same for the same position, readable wherever text is."""
+"""The text rendering of a position, for terminals and screen readers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .core import ClimbCore
 
 
 def picture(core: ClimbCore, perspective: int | None, texts: Texts) -> str:
-    """Return the position as a seat sees it (None: everything), in several lines."""
+    """Return the position as a seat sees it, or as a whole for None, in several lines."""
     if core.phase == DEALING:
         return texts.say("picture.before", {})
     top = core.top

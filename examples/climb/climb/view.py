@@ -25,7 +25,7 @@ class ClimbView(View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything, and for an onlooker)."""
+        """The seat's own cards; empty for an onlooker and in a view of all seats."""
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
@@ -35,7 +35,7 @@ class ClimbView(View[S]):
 
     @property
     def history(self) -> tuple[str, ...]:
-        """Every turn."""
+        """All turns so far, as text."""
         return tuple(f"{seat}: {'pass' if card == PASSED else NAMES[card]}" for seat, card in self._core.plays)
 
     def key(self) -> tuple[Hashable, ...]:

@@ -10,7 +10,7 @@ from .notation import Pass, Play
 
 
 def judge(core: ClimbCore, move: Play | Pass, seat: int) -> Violation | None:
-    """Return what a move of the seat to move breaks; None if it is legal."""
+    """Return the violation in a move of the seat to move; None if the move is legal."""
     top = core.top
     if isinstance(move, Pass):
         return Violation("must_lead", "2.1", {}, (f"seat.{seat}",)) if top is None else None

@@ -6,7 +6,7 @@ from sisyphus_widgets.rules import Ask, Event, happens
 
 
 class RowEvent(Event, game="three_in_a_row"):
-    """Something that happened in a game of Three in a row."""
+    """An event in a game of Three in a row."""
 
 
 class StonePlaced(RowEvent, rules="1.1", elements="{square}", tags="play"):

@@ -1,4 +1,4 @@
-"""Three in a row as a whole, and how a game of it begins."""
+"""The declaration of Three in a row, and the start of a game."""
 
 from __future__ import annotations
 

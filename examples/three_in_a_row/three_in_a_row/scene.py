@@ -1,4 +1,4 @@
-"""The drawing of Three in a row, and what may be selected in it."""
+"""The drawing of Three in a row, and the elements that may be selected in it."""
 
 from __future__ import annotations
 

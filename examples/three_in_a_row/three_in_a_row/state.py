@@ -1,4 +1,4 @@
-"""A position of Three in a row as an immutable value: everything that users of the engine see."""
+"""A position of Three in a row as an immutable value, the interface of the game to the engine."""
 
 from __future__ import annotations
 

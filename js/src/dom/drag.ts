@@ -56,7 +56,7 @@ function placeUnder(element: HTMLElement, x: number, y: number): string | undefi
   const tree = element.getRootNode() as Document | ShadowRoot;
   for (const target of tree.elementsFromPoint(x, y)) {
     const place = target.closest<HTMLElement>("[data-drop]");
-    // Dropped where it came from, an element stays there.
+    // A drop onto the place of origin is no drop, so the element stays there.
     if (place && !element.contains(place) && !place.contains(element)) return place.dataset.drop;
   }
   return undefined;

@@ -6,6 +6,7 @@ import { scaleOf } from "./scale";
 
 /** Milliseconds of a glide; on a path, from each space to the next. */
 const DURATION = 250;
+/** Milliseconds for which a refused element shakes. */
 const SHAKE_DURATION = 300;
 /** Pixels below which a move is not animated. */
 const NEAR = 2;

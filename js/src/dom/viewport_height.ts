@@ -2,7 +2,7 @@
 // change.
 import { FIXED_FRAME } from "../trace/frame";
 
-/** Height in pixels beyond any screen: a scroller that stays lower with content of this height has a limit of its own. */
+/** Height in pixels beyond any screen. A scroller that stays lower, even around content of this height, has a fixed height. */
 const FAR = 20_000;
 /** Share of the screen assumed for a page in a frame, because a frame's height may follow its content. */
 const SHARE_OF_SCREEN = 0.75;

@@ -1,72 +1,77 @@
-// What an answer to a question of a bank is: nothing is worked out, it is compared with what Python has judged. Pure.
-import type { BankAnswer, BankPart, BankQuestion, FeedbackLine, KeptEntry } from "../trace/types";
+// Judges an answer to a question of a bank by looking it up among the answers that Python judged beforehand. Pure.
+import type { Bank, BankPart, BankQuestion, FeedbackLine, KeptEntry } from "../trace/types";
 import { scoreOfPick } from "./scoring";
 
 export type AnswerValue = Exclude<KeptEntry["given"], null>;
 
-export interface JudgedAnswer {
+export interface Judgement {
   given: AnswerValue;
   parts: BankPart[];
   /** From 0 to 1. */
   score: number;
-  /** The hint after the first miss. */
+  /** The hint after a first miss. */
   miss: string;
-  /** What is told where it is right. */
+  /** The explanation of a right answer. */
   feedback: FeedbackLine[];
-  /** Which part of the pool shows what comes of it. */
+  /** The part of the pool with the position that follows. */
   world?: number | undefined;
-  /** Which part of the pool has the table after it, where it is right and not the first right one. */
+  /** The part of the pool with the table after a right move other than the first one listed. */
   after?: number | undefined;
-  /** Its number among all answers, from 1. */
+  /** The number among all answers, from 1. */
   at: number;
 }
 
-export const isRight = (parts: BankPart[]): boolean => parts.every(({ right }) => right);
+/** The questions of a bank, and the twins of some. */
+export const everything = ({ questions, twins = [] }: Bank): BankQuestion[] => [...questions, ...twins];
 
-/** Whether there are only two answers to choose from, so that a miss tells which one is right. */
+export const hasRightParts = (parts: BankPart[]): boolean => parts.every(({ right }) => right);
+
+export const isRight = ({ score }: Judgement): boolean => score === 1;
+
+/** True if there are only two answers to choose from, so that a miss gives the right one away. */
 export const isEither = ({ form: { kind }, answers }: Pick<BankQuestion, "form" | "answers">): boolean =>
   kind !== "pick" && kind !== "act" && answers.length === 2;
 
-/** After so many misses the answer may be asked for. */
+/** The number of misses after which the learner may ask for the answer. */
 export const MISSES = 3;
 
-/** Whether the answer to a question may be asked for after so many misses: earlier where fewer moves are wrong. */
+/** True if the answer may be asked for after some misses: `MISSES`, or as many as there are wrong moves. */
 export function canReveal({ form, answers }: Pick<BankQuestion, "form" | "answers">, misses: number): boolean {
-  const wrong = form.kind === "act" ? answers.filter(({ parts }) => !isRight(parts)).length : 0;
+  const wrong = form.kind === "act" ? answers.filter(({ parts }) => !hasRightParts(parts)).length : 0;
   return misses >= Math.min(MISSES, wrong || MISSES);
 }
 
-/** The answer as Python has judged it; undefined where it is not of the form that is asked for. */
-export function judge(
-  question: Pick<BankQuestion, "form" | "answers" | "missing"> & Partial<BankQuestion>,
-  value: unknown,
-): JudgedAnswer | undefined {
-  const { form, answers, missing, feedback = [] } = question;
-  if (form.kind !== "pick") {
-    const text = JSON.stringify(value);
-    const at = answers.findIndex((answer) => JSON.stringify(answer.given) === text);
-    if (at < 0) return undefined;
-    const { parts } = answers[at]!;
-    const score = parts.filter(({ right }) => right).length / parts.length;
-    return { miss: "", feedback, ...answers[at]!, score, at: at + 1 };
-  }
+type Key = Pick<BankQuestion, "form" | "answers" | "missing"> & Partial<BankQuestion>;
+
+/** The judgement of an answer; undefined if it does not have the form that the question asks for. */
+export function judge(question: Key, value: unknown): Judgement | undefined {
+  const { form, answers, feedback = [] } = question;
+  if (form.kind === "pick") return judgePick(question, value);
+  const text = JSON.stringify(value);
+  const at = answers.findIndex((answer) => JSON.stringify(answer.given) === text);
+  if (at < 0) return undefined;
+  const { parts } = answers[at]!;
+  const score = parts.filter(({ right }) => right).length / parts.length;
+  return { miss: "", feedback, ...answers[at]!, score, at: at + 1 };
+}
+
+function judgePick({ answers, missing, practised, feedback = [] }: Key, value: unknown): Judgement | undefined {
   if (!Array.isArray(value)) return undefined;
   const picked = answers.filter((answer) => value.includes(answer.given));
   if (picked.length !== value.length) return undefined;
+  const due = answers.filter(({ parts }) => hasRightParts(parts));
+  const wrong = picked.filter((answer) => !due.includes(answer));
   const parts = answers.map((answer) => {
-    const { rule, right } = answer.parts[0]!;
-    return { rule, right: picked.includes(answer) === right };
+    const { rule } = answer.parts[0]!;
+    return { rule, right: picked.includes(answer) === due.includes(answer) };
   });
-  const isDue = ({ parts }: BankAnswer) => isRight(parts);
-  const [right, due] = [picked.filter(isDue).length, answers.filter(isDue).length];
-  const score = scoreOfPick(right, picked.length - right, due, answers.length - due);
-  const { rule, whole } = question.practised ?? {};
-  if (rule && whole) parts.push({ rule, right: isRight(parts) });
+  const { rule, whole } = practised ?? {};
+  if (rule && whole) parts.push({ rule, right: hasRightParts(parts) });
   return {
     given: picked.map((answer) => answer.given as string),
     parts,
-    score,
-    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing?.[picked.length && 1] ?? "",
+    score: scoreOfPick(picked.length - wrong.length, wrong.length, due.length, answers.length - due.length),
+    miss: wrong[0]?.miss ?? missing?.[picked.length && 1] ?? "",
     feedback,
     at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),
   };

@@ -1,16 +1,29 @@
-// The code of a quiz, written and read as Python does it (`practice/log.py`).
-import type { Bank } from "../trace/types";
+// The code of a quiz, written and read as Python does it (`practice/codes.py`). Pure.
+import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
+import { type Answer, answersTo, isUnaided } from "./answer";
+import { type AnswerValue, isRight, judge, numbered } from "./answer_key";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What a code says of a question: which answer came first, from 1 (0: none), and in which try it was right, from 0 (NEVER: in none). */
-export interface Coded {
+/** The content of a code about one question. */
+interface CodeItem {
+  /** The number of the first answer, from 1; 0 if the code does not tell it. */
   first: number;
+  /** The number of the right try, from 0; NEVER if there is none. */
   right: number;
 }
-export const NEVER = 3;
+const NEVER = 3;
 const TRIES = 4n;
 const BASE = 32n;
+
+/** The code's item about a question, from the answers to it. After a hint, a first try counts as a second one. */
+export function codeItem(question: BankQuestion, answers: readonly Answer[]): CodeItem {
+  const first = answers.find((answer) => isUnaided(answer));
+  const at = first && question.size > 1 ? judge(question, first.given)?.at : undefined;
+  const right = answers.find(({ judgement, score }) => (judgement ? isRight(judgement) : score === 1));
+  const tries = right?.tries === 1 && !isUnaided(right) ? 2 : right?.tries;
+  return { first: at ?? 0, right: tries ? Math.min(tries, NEVER) - 1 : NEVER };
+}
 
 /** Two digits that change with any one letter, with two neighbours that change places, and with the quiz. */
 function checks(digits: number[], [, first = 0, second = 0]: number[]): number[] {
@@ -21,14 +34,13 @@ function checks(digits: number[], [, first = 0, second = 0]: number[]): number[]
   return [first, second];
 }
 
-/** The code; empty where there are too many questions for one. */
-export function codeOf({ questions, room }: Bank, outcomes: Coded[]): string {
+/** The code; empty if there are too many questions for one. */
+export function codeOf({ questions, room }: Bank, answers: readonly Answer[]): string {
   const [length = 0] = room;
   let total = 0n;
-  for (let n = questions.length; n--; ) {
-    const { size } = questions[n]!;
-    const { first, right } = outcomes[n]!;
-    total = (total * BigInt(size) + BigInt(first % size)) * TRIES + BigInt(right);
+  for (const question of [...questions].reverse()) {
+    const { first, right } = codeItem(question, answersTo(question.id, answers));
+    total = (total * BigInt(question.size) + BigInt(first % question.size)) * TRIES + BigInt(right);
   }
   const digits: number[] = [];
   while (digits.length < length) {
@@ -42,8 +54,8 @@ export function codeOf({ questions, room }: Bank, outcomes: Coded[]): string {
     .replace(/.{5}(?=.)/g, "$&-");
 }
 
-/** What a code says; undefined where it has a typing error, is of another quiz, or leaves out the answer of a first try that was right. */
-export function readCode({ questions, room }: Bank, typed: string): Coded[] | undefined {
+/** The items of a code; undefined if it has a typing error, belongs to another quiz, or lacks a first answer that was right. */
+function readCode({ questions, room }: Bank, typed: string): CodeItem[] | undefined {
   const letters = typed.toUpperCase().replace(/[-\s]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   const all = [...letters].map((letter) => LETTERS.indexOf(letter));
   const [length = 0] = room;
@@ -56,6 +68,20 @@ export function readCode({ questions, room }: Bank, typed: string): Coded[] | un
     total /= size;
     return remainder;
   };
-  const outcomes = questions.map(({ size }) => ({ right: next(TRIES), first: next(BigInt(size)), size }));
-  return outcomes.some(({ right, first, size }) => size > 1 && !right && !first) ? undefined : outcomes;
+  const items = questions.map(({ size }) => ({ right: next(TRIES), first: next(BigInt(size)), size }));
+  return items.some(({ right, first, size }) => size > 1 && !right && !first) ? undefined : items;
+}
+
+/** The claims of a code: the first answers, and the numbers of the right tries; undefined if it is no code of these questions. */
+export function claimsOf(bank: Bank, code: string, time: string): KeptEntry[] | undefined {
+  return readCode(bank, code)?.flatMap(({ first, right }, n) => {
+    const question = bank.questions[n]!;
+    const claim = (value: AnswerValue | null, hints: number, score: number): KeptEntry => {
+      return { time, question: question.id, given: value, tries: hints + 1, hints, seconds: 0, claimed: true, score };
+    };
+    return [
+      ...(first || !right ? [claim(first ? numbered(question, first) : null, 0, Number(!right))] : []),
+      ...(right && right < NEVER ? [claim(null, right, 1)] : []),
+    ];
+  });
 }

@@ -1,17 +1,17 @@
-// A widget that a page carries in several languages: which of them is shown first, and the switch that shows another in its place.
+// The languages of a widget that a page carries in several: chooses the first one, and adds a switch that shows another.
 //
 //   <script type="application/json" class="sw-state" lang="en" title="…">   its traits in the language that is shown, and its title
 //   <script type="application/json" class="sw-said" lang="de" title="…">    those in each other language
 //   <script>                                                                this file, behind these and before the front end
 //
-// First comes the language that was chosen before in this browser, else the first that the reader's browser speaks. Another takes
-// over the beat, the answers and the step of a lesson; what was played beyond the beats that the page carries is gone.
+// The first language is the one chosen before in this browser, or else the first one of the browser's languages. Another language takes
+// over the beat, the answers and the step of a lesson; moves played beyond the beats that the page carries are lost.
 
 import { keep, recall } from "../store/browser_storage";
 import type { Packed, SavedAnswers, Trace } from "../trace/contract";
 import type { LocalModel } from "./responder";
 
-/** What standalone.ts tells of a widget as it mounts it; `again` puts another in its place. */
+/** The details of the event with which standalone.ts mounts a widget; `again` replaces the widget by another. */
 interface Mounting {
   model: LocalModel;
   again(state: Pick<Element, "textContent">): Promise<void>;
@@ -28,9 +28,9 @@ const translations = scripts.map(({ lang, title, textContent }) => ({ lang, titl
 const buttons: HTMLButtonElement[] = [];
 
 let current: Mounting;
-/** What the widget is in. */
+/** The element around the widget. */
 let place: HTMLElement;
-/** What is to be taken over from the language before: answers, and what is shown of a lesson. */
+/** The answers and the place in a lesson that the next language takes over. */
 let answers: SavedAnswers | undefined;
 let lesson: unknown;
 let quiz: unknown;
@@ -39,7 +39,7 @@ type Translation = (typeof translations)[number];
 
 const translationIn = (lang?: string) => translations.find((translation) => translation.lang === lang);
 
-/** Make this the language of what is mounted next, and of the element it is in. */
+/** Set the language of the widget that is mounted next, and of the element around it. */
 function speak({ lang, title, textContent }: Translation): void {
   stateScript.textContent = textContent;
   for (const button of buttons) {
@@ -63,9 +63,9 @@ async function change(to: Translation): Promise<void> {
   answers = model.get("kept") as SavedAnswers | undefined;
   lesson = model.get("lesson");
   quiz = model.get("quiz");
-  place.style.minHeight = `${place.offsetHeight}px`; // or the page would be scrolled while there is nothing in it
+  place.style.minHeight = `${place.offsetHeight}px`; // or the page would scroll while it is empty
   const mounting = again(stateScript);
-  const step = model.get("step") as number; // written as the widget before was taken away
+  const step = model.get("step") as number; // written when the widget before was removed
   await mounting;
   place.style.minHeight = "";
   const { beats } = (current.model.get("packed") ?? {
@@ -81,7 +81,7 @@ function group(): HTMLElement {
   const all = document.createElement("div");
   all.className = "sw-languages";
   all.role = "group";
-  // Colours of the system, which fit each other whatever the page around has.
+  // System colours, which go together on every page.
   all.style.cssText =
     "width:fit-content;margin:0 0 .5rem auto;border:1px solid;border-radius:.5em;font:0.875rem system-ui,sans-serif;" +
     "color-scheme:light dark;color:CanvasText;background:Canvas";
@@ -91,7 +91,7 @@ function group(): HTMLElement {
     button.lang = translation.lang;
     button.textContent = translation.lang.toUpperCase();
     button.title = new Intl.DisplayNames(translation.lang, { type: "language" }).of(translation.lang)!;
-    button.ariaLabel = `${button.textContent} ${button.title}`; // what is seen is a part of it
+    button.ariaLabel = `${button.textContent} ${button.title}`; // the visible text is a part of the label
     button.onclick = () => void (button.ariaPressed === "true" || change(translation));
     buttons.push(button);
   }
@@ -116,11 +116,11 @@ root.addEventListener(
     if (lesson) current.model.send({ v: 1, id: "", type: "take_up", payload: { lesson, quiz } });
     answers = lesson = undefined;
   },
-  true, // a page's is told to an element within
+  true, // on a page, the event is dispatched on an element inside
 );
 
-// Not before the widget is about to be read: where a page from disk asks Chromium what it keeps while it is still parsed, it finds
-// nothing at times, and then nothing is kept as long as the page is shown.
+// Only when the widget is about to be read: Chromium at times returns an empty storage to a page from disk that is still being parsed,
+// and then stores nothing while the page is open.
 stateScript.addEventListener("sw-read", () => {
   const candidates = [recall(NAME), ...navigator.languages.map((lang) => lang.split("-")[0])].map(translationIn);
   speak(candidates.find((candidate) => candidate) ?? translations[0]!);

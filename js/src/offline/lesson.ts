@@ -1,4 +1,5 @@
 // A lesson on a page without a kernel, as `lessons/progress.py` and `lessons/page.py` have it.
+import { momentOf } from "../trace/moment";
 import type {
   Bank,
   BankQuestion,
@@ -7,383 +8,357 @@ import type {
   FeedbackLine,
   Frame,
   HandedIn,
-  KeptEntry,
   LessonStep,
+  Nothing,
   QuizData,
   TakeUpPayload,
   Trace,
 } from "../trace/types";
-import { type AnswerValue, isRight } from "./answer_key";
-import { pooled, type Runs } from "./responder";
-import { claimsOf, handedIn, type LogLine, Run, summedUp } from "./run";
-import type { Attempt } from "./run_question";
+import { type Answer, answersTo } from "./answer";
+import { type AnswerValue, canReveal, hasRightParts, isRight } from "./answer_key";
+import { type Attempt, attemptAfter, attemptsOf, GOOD, isSure, rightsByRule } from "./attempt";
+import { claimsOf } from "./code";
+import { Quiz, type QuizView, summaryOf } from "./quiz";
+
+import { handedIn, pooled, Run, readAnswers, takeUp } from "./run";
 
 /** A frame at which nothing is to be chosen. */
 const withoutDecision = ({ decision, wait, ...frame }: Frame): Frame => frame;
-/** The same, and nothing is lit. */
+/** A frame at which nothing is to be chosen and nothing is lit. */
 const quiet = (frame: Frame): Frame => ({ ...withoutDecision(frame), highlight: [] });
 
-/** The share of questions to be right at once for a lesson to have reached its goal, and for a rule in it, as in `lessons/outcome.py`. */
-const GOOD = 0.8;
+export interface LessonView {
+  /** The index of the step that is shown, and of the furthest one reached; at the end the number of steps. */
+  index: number;
+  front: number;
+  /** The indices of steps that were skipped, since a code claims that they were done; they come at the end. */
+  skipped: readonly number[];
+  /** True while beats are to be seen before the task comes. */
+  isWatching: boolean;
+  /** The questions of the step, or those that are asked again after the end. */
+  quiz?: { questions: BankQuestion[]; view: QuizView } | undefined;
+  /** The frames of the game; the last has what may be chosen, unless the game is over or the page carries no more. */
+  game?: Frame[] | undefined;
+  /** The table of the last step, for the end. */
+  lastTable: Trace;
+  /** The lesson's own feedback on an answer. */
+  remark?: { question: BankQuestion; tries: number; feedback: FeedbackLine[] } | undefined;
+}
 
-export class LessonRun implements Runs {
-  entries: KeptEntry[] = [];
-  #steps: BankStep[];
-  #lines: LogLine[] = [];
-  /** The questions of each step. */
-  #runs: Run[];
-  /** Which step is shown, from 0; as many as there are at the end. */
-  #at = 0;
-  /** The furthest step that was come to. */
-  #front = 0;
-  /** The steps that were passed by because a code claims that they were done; they come at the end. */
-  #skippedSteps: number[] = [];
-  /** Whether beats are to be seen before the task comes. */
-  #watching!: boolean;
-  /** The beats of the game that is played, the last with what may be chosen, if anything: it is over, or the page carries no more. */
-  #gameFrames: Frame[] | undefined;
-  /** The table of the last step, at the end. */
-  #lastTable: Trace;
-  /** What is asked again after the end, what was missed or else all of it, and what of it was then right at once. */
-  #secondRound: Run | undefined;
-  #mended = new Set<string>();
-  /** What the lesson says of an answer. */
-  #remark?: { of: BankQuestion; tries: number; feedback: FeedbackLine[] } | undefined;
-  /** What the page was told last of where one is. */
-  #lastPlace = "";
+export class Lesson extends Run<LessonView> {
+  /** The first attempt at each question. */
+  readonly #attempts: readonly Attempt[];
+  readonly #steps: readonly BankStep[];
+  /** True if all steps are done. */
+  readonly #isThrough: boolean;
+  readonly #series: Quiz | undefined;
 
-  constructor(private bank: Bank) {
-    const { steps, table } = bank.lesson!;
-    this.#steps = steps;
-    this.#runs = steps.map(({ first, tasks }) => {
-      const questions = bank.questions.slice(first, first + tasks.length);
-      return new Run({ ...bank, questions }, this.#lines, (entry) => {
-        this.entries = [...this.entries, entry];
-      });
-    });
-    this.#lastTable = pooled(bank, table);
-    this.#goTo(0);
+  constructor(bank: Bank, learner: string, answers: readonly Answer[], view: LessonView) {
+    super(bank, learner, answers, view);
+    const { index, quiz } = view;
+    this.#attempts = bank.questions.map((question) => attemptAfter(question, answers));
+    this.#steps = bank.lesson!.steps;
+    this.#isThrough = index === this.#steps.length;
+    this.#series = quiz && new Quiz({ ...bank, questions: quiz.questions }, learner, answers, quiz.view);
   }
 
-  get learner(): string {
-    return this.#runs[0]!.learner;
-  }
-  set learner(nickname: string) {
-    for (const run of [...this.#runs, ...(this.#secondRound ? [this.#secondRound] : [])]) run.learner = nickname;
-  }
-  sign(nickname: string): void {
-    for (const run of [...this.#runs, ...(this.#secondRound ? [this.#secondRound] : [])]) run.sign(nickname);
+  static begin(bank: Bank): Lesson {
+    const lastTable = pooled(bank, bank.lesson!.table);
+    return new Lesson(bank, "", [], { index: 0, front: 0, skipped: [], isWatching: false, lastTable }).#goTo(0);
   }
 
+  // Folds
+
+  #attemptsIn({ first, tasks }: BankStep): readonly Attempt[] {
+    return this.#attempts.slice(first, first + tasks.length);
+  }
+
+  /** The step that is shown; at the end the last one, and that of the question that is asked again. */
   get #step(): BankStep {
-    const { question: current } = this.#secondRound ?? {};
-    if (current)
-      return this.#steps[this.#runs.findIndex((run) => run.attempts.some(({ question }) => question === current))]!;
-    return this.#steps[Math.min(this.#at, this.#steps.length - 1)]!;
-  }
-  get #through(): boolean {
-    return this.#at === this.#steps.length;
-  }
-  get #ended(): boolean {
-    return this.#through && !this.#secondRound;
-  }
-  /** The questions of this step, once they are asked. */
-  get #run(): Run | undefined {
-    if (this.#secondRound) return this.#secondRound;
-    return this.#step.tasks.length && !this.#ended && !this.#watching ? this.#runs[this.#at] : undefined;
-  }
-  /** The same, once it is played. */
-  get #game(): Frame[] | undefined {
-    return this.#watching ? undefined : this.#gameFrames;
+    if (!this.#isThrough) return this.#steps[this.view.index]!;
+    const at = this.#series ? this.bank.questions.indexOf(this.#series.question) : Number.POSITIVE_INFINITY;
+    return this.#steps.filter(({ first }) => first <= at).at(-1)!;
   }
 
-  get #task() {
-    const { content: page, tasks, play } = this.#step;
-    const run = this.#run;
-    if (this.#ended) return "end";
-    if (this.#watching) return "watch";
-    if (run) return tasks[this.#place]!;
-    if (this.#game) return "play";
-    return play ? "watch" : page.task;
+  /** True if all steps are done and nothing is asked again. */
+  get #isEnd(): boolean {
+    return this.#isThrough && !this.#series;
   }
 
-  /** Which of the questions of its step is asked. */
-  get #place(): number {
-    const { first } = this.#step;
-    return this.bank.questions.indexOf(this.#run!.question) - first;
-  }
-
-  /** What was not right at once, and has not been mended since. */
-  get #missedQuestions(): BankQuestion[] {
-    const wrong = this.#attempts.filter(({ firstParts: met, score }) => met.length && score < 1);
-    return wrong.map(({ question }) => question).filter(({ id }) => !this.#mended.has(id));
-  }
-
-  get #isDone(): boolean {
-    return this.#watching || (this.#run?.over ?? !this.#turn);
-  }
-
-  get #turn(): DecisionData | undefined {
-    return this.#game?.at(-1)?.decision;
+  /** The questions that are asked now, if any. */
+  get #quiz(): Quiz | undefined {
+    return this.view.isWatching ? undefined : this.#series;
   }
 
   get question(): BankQuestion | undefined {
-    return this.#run?.question;
+    return this.#quiz?.question;
   }
 
-  get world() {
-    return this.#run?.world;
+  /** The frames of the game, once it is played. */
+  get #game(): Frame[] | undefined {
+    return this.view.isWatching ? undefined : this.view.game;
   }
 
-  get facts() {
-    const task = this.#task;
-    const ended = this.#ended;
-    const lesson = ended ? this.#end : { ...this.#step.content, ...this.#secondRoundTexts, task, done: this.#isDone };
-    const place = `${this.#at} ${task}`;
-    const isNew = place !== this.#lastPlace;
-    this.#lastPlace = place;
-    const step = (this.table?.frames?.length ?? 1) - 1;
-    const progress = (this.#front - this.#skippedSteps.length) / this.#steps.length;
-    const mark = { done: this.#through, share: progress, due: "" };
-    return { lesson, progress, done: this.#through, mark, ...(isNew && { step }) };
+  get #decision(): DecisionData | undefined {
+    return this.#game?.at(-1)?.decision;
   }
 
-  /** What the end says, true to what was answered. */
-  get #end(): LessonStep {
-    const { end, texts: sentences } = this.bank.lesson!;
-    const missed = this.#missedQuestions.length;
-    const isReached = 1 - missed / Math.max(1, this.bank.questions.length) >= GOOD;
-    const texts = isReached ? end.texts : [end.texts[0]!, sentences[3]!];
-    return { ...end, texts, ...(this.bank.questions.length && { missed: sentences[missed ? 2 : 5]! }) };
+  get #isDone(): boolean {
+    return this.view.isWatching || (this.#quiz?.isDone ?? !this.#decision);
   }
 
-  /** What is said beside a step while it is asked again. */
-  get #secondRoundTexts(): Partial<LessonStep> {
-    if (!this.#through) return {};
-    const { texts: sentences, end } = this.bank.lesson!;
-    const repeatsAll = this.#secondRound?.attempts.length === this.bank.questions.length;
-    return { number: end.number, progress: end.progress, texts: [sentences[repeatsAll ? 6 : 4]!, ...this.#plain] };
+  /** The questions that were right at the first try neither at once nor when they were asked again. */
+  get #missed(): BankQuestion[] {
+    const questions = this.#attempts.filter(({ first }) => first && !isRight(first)).map(({ question }) => question);
+    return questions.filter((question) => !this.#isMended(question));
   }
 
-  /** The texts of a step without those of the lesson, which stand before its first. */
-  get #plain(): string[] {
-    const { texts } = this.#step.content;
-    return this.#step === this.#steps[0] ? texts.slice(2) : texts;
+  #isMended(question: BankQuestion): boolean {
+    const [, ...later] = attemptsOf(question, this.answers);
+    return later.some(({ first }) => first && isRight(first));
+  }
+
+  // Actions
+
+  #withQuiz(quiz: Quiz | undefined): this | undefined {
+    if (!quiz) return undefined;
+    const { bank, answers, view } = quiz;
+    return this.with({ answers, view: { quiz: { questions: bank.questions, view } } });
+  }
+
+  answer(value: unknown): this | undefined {
+    const lesson = this.#withQuiz(this.#quiz?.answer(value));
+    if (!lesson) return undefined;
+    return lesson.#withRemark(value as AnswerValue | null);
+  }
+
+  next(): this | undefined {
+    return this.#withQuiz(this.#quiz?.next());
+  }
+
+  skip(): this | undefined {
+    return this.#withQuiz(this.#quiz?.skip());
+  }
+
+  /** Put the lesson's own feedback on an answer before the other. */
+  #withRemark(value: AnswerValue | null): this {
+    const quiz = this.#quiz!;
+    const { tries, feedback, done: isDone } = quiz.page();
+    const wasMissed = feedback[0]?.right === false || (isDone && !feedback[0]?.right);
+    const own = wasMissed && value !== null ? this.#stepFeedback(quiz, value, tries) : [];
+    const texts = [...new Set([...own, ...feedback.map(({ text }) => text)])];
+    const lines = texts.map((text) => ({ text, right: false }));
+    const remark = own.length ? { question: quiz.question, tries, feedback: lines } : undefined;
+    return this.with({ view: { remark } });
+  }
+
+  /** The lesson's own feedback on a wrong answer, and its hint for this miss. */
+  #stepFeedback({ isOpen, question }: Quiz, value: AnswerValue, tries: number): string[] {
+    const { first, feedback, hints } = this.#step;
+    const isAbout = (n: number) => {
+      const answer = question.answers[n]!;
+      if (question.form.kind === "pick")
+        return hasRightParts(answer.parts) !== (value as unknown[]).includes(answer.given);
+      return String(answer.given) === String(value);
+    };
+    const place = this.bank.questions.indexOf(question) - first;
+    const [words] = feedback[place]!.filter((_, n) => isAbout(n)).sort((a, b) => a.rank - b.rank);
+    return [words!.text, ...(isOpen ? [hints[tries - 1]] : [])].filter((text): text is string => !!text);
   }
 
   /** Ask again what was missed, or all of it if nothing was. */
-  askMissed(): boolean {
-    const missed = this.#missedQuestions;
-    const questions = missed.length ? missed : this.bank.questions;
-    if (!this.#ended || !questions.length) return false;
-    const run = new Run({ ...this.bank, questions }, this.#lines, (entry) => {
-      this.entries = [...this.entries, entry];
-    });
-    for (const attempt of run.attempts)
-      attempt.earlier = Math.max(
-        0,
-        ...this.entries.flatMap((e) => (e.question === attempt.question.id ? e.tries : [])),
-      );
-    run.learner = this.learner;
-    run.begin();
-    this.#secondRound = run;
-    return true;
+  askMissed(): this | undefined {
+    const questions = this.#missed.length ? this.#missed : this.bank.questions;
+    return this.#isEnd && questions.length ? this.#ask(questions, true) : undefined;
   }
 
-  get parts() {
-    const { table, play } = this.#step;
-    return this.#run?.parts ?? (this.#watching || !play ? table : play.table) ?? {};
+  /** Ask some questions; `isAgain` if they were asked before. */
+  #ask(questions: BankQuestion[], isAgain = false): this {
+    const tries = questions.map((question) => [question.id, attemptsOf(question, this.answers).at(-1)!.last]);
+    const before = isAgain ? Object.fromEntries(tries) : {};
+    const quiz = new Quiz({ ...this.bank, questions }, this.learner, this.answers).begin(before);
+    // A step that was done elsewhere begins at its last question, since only a quiz of its own has a result.
+    const current = questions.at(-1)!.id;
+    return this.#withQuiz(quiz.view.hasEnded ? quiz.with({ view: { current, hasEnded: false } }) : quiz)!;
   }
 
-  get table(): Partial<Trace> | undefined {
-    if (this.#ended) return this.#lastTable;
-    const frames = this.#game;
-    return frames && { frames, ...(!this.#turn && { offers: [] }) };
-  }
-
-  // What a learner does: each says whether it was done.
-
-  answer(answer: unknown): boolean {
-    const run = this.#run;
-    if (!run?.answer(answer)) return false;
-    const { tries, done: isDone, feedback } = run.page();
-    if (run === this.#secondRound && isDone && tries === 1 && feedback[0]?.right) this.#mended.add(run.question.id);
-    if (run === this.#secondRound) this.#noteRight(run);
-    this.#say(run, answer as AnswerValue);
-    return true;
-  }
-
-  /** A code tells also of what was right only when it was asked again. */
-  #noteRight({ attempts, at }: Run): void {
-    const { question, right } = attempts[at]!;
-    const first = this.#attempts.find((attempt) => attempt.question === question)!;
-    first.right = Math.min(first.right, right);
-  }
-
-  #say(run: Run, answer: AnswerValue): void {
-    const { tries, feedback, done: isDone } = run.page();
-    const isMissed = feedback[0]?.right === false || (isDone && !feedback[0]?.right);
-    const sentences = isMissed && answer !== null ? this.#stepFeedback(run, answer, tries) : [];
-    const texts = [...new Set([...sentences, ...feedback.map(({ text }) => text)])];
-    this.#remark = sentences[0]
-      ? { of: run.question, tries, feedback: texts.map((text) => ({ text, right: false })) }
-      : undefined;
-  }
-
-  play(action: string): boolean {
-    const choice = this.#turn?.choosing?.choices.find((candidate) => candidate.action === action);
-    if (!choice) return false;
+  override play(action: string): this | undefined {
+    const choice = this.#decision?.choosing?.choices.find((candidate) => candidate.action === action);
+    if (!choice) return undefined;
     const { frames, to } = choice;
     const decision = this.#step.play!.turns[to ?? -1];
     const end = frames.at(-1)!;
     // A step that is done waits for nobody; a beat at which the page carries no more says so as what it waits for.
     const isDone = !decision && end.wait !== end.text;
     const last = isDone ? withoutDecision(end) : { ...end, ...(decision && { decision }) };
-    this.#gameFrames = [...[...this.#game!, ...frames.slice(0, -1)].map(withoutDecision), last];
-    return true;
+    const game = [...[...this.#game!, ...frames.slice(0, -1)].map(withoutDecision), last];
+    return this.with({ view: { game } });
   }
 
-  next(): boolean {
-    return !!this.#run?.next();
-  }
-
-  skip(): boolean {
-    return !!this.#run?.skip();
-  }
-
-  /** On to the task that beats lead to, or to the next step. */
-  goOn(): boolean {
-    if (this.#ended || !this.#isDone) return false;
-    if (this.#watching) {
-      this.#watching = false;
-      return true;
-    }
+  /** Go on to the task that beats lead to, or to the next step. */
+  goOn(): this | undefined {
+    if (this.#isEnd || !this.#isDone) return undefined;
+    if (this.view.isWatching) return this.with({ view: { isWatching: false } });
     const table = { ...pooled(this.bank, this.parts), ...this.table };
-    this.#lastTable = { ...table, mode: "replay", offers: [], frames: table.frames.map(quiet) };
-    if (this.#secondRound) {
-      this.#secondRound = undefined;
-      return true;
-    }
-    this.#skippedSteps = this.#skippedSteps.filter((at) => at !== this.#at);
-    this.#goAhead(this.#front + Number(this.#at === this.#front));
-    return true;
+    const lastTable: Trace = { ...table, mode: "replay", offers: [], frames: table.frames.map(quiet) };
+    if (this.#isThrough) return this.with({ view: { lastTable, quiz: undefined } });
+    const { index, front, skipped } = this.view;
+    const left = this.with({ view: { lastTable, skipped: skipped.filter((step) => step !== index) } });
+    return left.#goAhead(index === front ? front + 1 : front);
   }
 
-  resume(entries: KeptEntry[]): boolean {
-    let remaining = entries.length;
-    let whole = true;
-    for (const run of this.#runs) {
-      const some = entries.filter((entry) => run.attempts.some(({ question }) => question.id === entry?.question));
-      if (!some.length) continue;
-      remaining -= some.length;
-      whole = run.resume(some) && whole;
-    }
-    this.#passBy();
-    return whole && !remaining;
+  /** Go to a step further than all before; instead of the end, go to the first skipped step, if there is one. */
+  #goAhead(front: number): this {
+    const isEnd = front === this.#steps.length;
+    return this.with({ view: { front } }).#goTo((isEnd ? this.view.skipped[0] : undefined) ?? front);
+  }
+
+  #goTo(index: number): this {
+    const { play, table, first = 0, tasks = [] } = this.#steps[index] ?? {};
+    const attempts = this.#attempts.slice(first, first + tasks.length);
+    const isWatching = !!table && (!!play || attempts.some(({ isDone }) => !isDone));
+    const game = play?.turns.length ? pooled(this.bank, play.table).frames : undefined;
+    const lesson = this.with({ view: { index, isWatching, game, quiz: undefined } });
+    return attempts.length ? lesson.#ask(attempts.map(({ question }) => question)) : lesson;
+  }
+
+  resume(entries: readonly unknown[]): [this, boolean] {
+    const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => attemptsOf(question, all));
+    const [answers, isWhole] = takeUp(this.answers, readAnswers(this, entries), fold);
+    const lesson = this.#withQuiz(this.#series?.withAnswers(answers)) ?? this.with({ answers });
+    return [lesson.#skipDone(), isWhole];
   }
 
   /** Go on behind the steps that were done elsewhere. */
-  #passBy(): void {
-    const last = this.#runs.reduce((at, run, n) => (run.entries.length ? n : at), -1);
-    const open = this.#runs.findIndex((run, n) => run.attempts.length && (n > last || !run.canPassBy(n < last)));
+  #skipDone(): this {
+    const { front, skipped } = this.view;
+    const steps = this.#steps.map((step) => this.#attemptsIn(step));
+    const isBegun = ({ answers, claims }: Attempt) => answers.length + claims.length > 0;
+    const last = steps.map((attempts) => attempts.some(isBegun)).lastIndexOf(true);
+    /** True if a learner who answered something further behind had left the question. */
+    const isLeft = ({ question, claimed, tries }: Attempt) => claimed !== undefined || canReveal(question, tries);
+    const isOver = (attempt: Attempt, n: number) =>
+      attempt.isDone || attempt.claimed === 1 || (n < last && isLeft(attempt));
+    const open = steps.findIndex((attempts, n) => !attempts.every((attempt) => isOver(attempt, n)));
     const target = open < 0 ? last + 1 : Math.min(open, last + 1);
-    if (target <= this.#front) return;
-    // What is read or played belongs to what is asked next.
-    const skipped: number[] = [];
-    let isDone = !!this.#runs[target]?.hasUnclaimedAnswers;
-    for (let n = target; n-- > this.#front; ) {
-      const run = this.#runs[n]!;
-      if (run.attempts.length) isDone = run.over;
-      if (!isDone) skipped.unshift(n);
+    if (target <= front) return this;
+    // A step that is read or played counts as done if the questions behind it were answered here.
+    const claimed: number[] = [];
+    let isDone = !!steps[target]?.some((attempt) => attempt.answers.length);
+    for (let n = target; n-- > front; ) {
+      const attempts = steps[n]!;
+      if (attempts.length) isDone = attempts.every((attempt) => attempt.isDone);
+      if (!isDone) claimed.unshift(n);
     }
-    this.#skippedSteps.push(...skipped);
-    this.#goAhead(target);
+    return this.with({ view: { skipped: [...skipped, ...claimed] } }).#goAhead(target);
   }
 
-  /** Go on to a step further than all before; in place of the end to what was passed by, if anything was. */
-  #goAhead(front: number): void {
-    this.#front = front;
-    this.#goTo(front === this.#steps.length ? (this.#skippedSteps[0] ?? front) : front);
+  /** Show the step, the question and the feedback that were shown in another language. */
+  takeUp({ lesson: { number, task }, quiz: page }: TakeUpPayload): this {
+    const { skipped, front } = this.view;
+    const step = this.with({ view: { front: skipped.includes(number - 1) ? front : number - 1 } }).#goTo(number - 1);
+    const lesson = step.with({ view: { isWatching: step.view.isWatching && task === "watch" } });
+    const id = "number" in page ? lesson.#quiz?.attempts[page.number - 1]?.question.id : undefined;
+    if (!id) return lesson;
+    const there = lesson.#withQuiz(lesson.#quiz!.with({ view: { current: id, hasEnded: false } }))!;
+    const last = answersTo(id, this.answers)
+      .filter(({ claimed }) => !claimed)
+      .at(-1);
+    return last ? there.#withRemark(last.given) : there;
   }
 
-  /** Be where one was in another language: in this step, at this question, and told what was said of the last answer to it. */
-  takeUp({ lesson: { number, task }, quiz }: TakeUpPayload): boolean {
-    if (!this.#skippedSteps.includes(number - 1)) this.#front = number - 1;
-    this.#goTo(number - 1);
-    this.#watching &&= task === "watch";
-    const run = this.#run;
-    if (run && "number" in quiz) {
-      run.currentIndex = quiz.number - 1;
-      run.ended = false;
-      const last = run.entries.filter(({ question, claimed }) => question === run.question.id && !claimed).at(-1);
-      if (last) this.#say(run, last.given as AnswerValue);
-    }
-    return true;
-  }
-
-  paste(code: string): boolean | undefined {
-    const entries = claimsOf(this.bank, code);
-    return entries && this.resume(entries);
+  /** Add the claims of a code; undefined if it is none of this lesson. */
+  paste(code: string): [this, boolean] | undefined {
+    const claims = claimsOf(this.bank, code, momentOf(Date.now()));
+    return claims && this.resume(claims);
   }
 
   handIn(): HandedIn {
-    return handedIn(this.bank, this.learner, this.#attempts, this.#lines);
+    return handedIn(this, this.bank.questions);
   }
 
-  #goTo(number: number): void {
-    this.#at = number;
-    const { tasks, play, table } = this.#step;
-    const run = this.#runs[number];
-    this.#watching = !!run && !!table && (!!play || !run.over);
-    this.#gameFrames = run && play?.turns.length ? pooled(this.bank, play.table).frames : undefined;
-    if (tasks.length) run?.begin();
+  // Page
+
+  get world() {
+    return this.#quiz?.world;
   }
 
-  /** All that is asked, as far as it was answered. */
-  get #attempts(): Attempt[] {
-    return this.#runs.flatMap(({ attempts }) => attempts);
+  get parts() {
+    const { table, play } = this.#step;
+    return this.#quiz?.parts ?? (this.view.isWatching || !play ? table : play.table) ?? {};
   }
 
-  /** What the lesson itself says of a wrong answer, and its hint. */
-  #stepFeedback({ open, question: { form, answers } }: Run, value: AnswerValue, tries: number): string[] {
-    const { feedback, hints } = this.#step;
-    const [words] = feedback[this.#place]!.filter((_, n) => {
-      const answer = answers[n]!;
-      if (form.kind === "pick") return isRight(answer.parts) !== (value as unknown[]).includes(answer.given);
-      return String(answer.given) === String(value);
-    }).sort((a, b) => a.rank - b.rank);
-    return [words!.text, ...(open ? [hints[tries - 1]] : [])].filter((text): text is string => !!text);
+  override get table(): Partial<Trace> | undefined {
+    if (this.#isEnd) return this.view.lastTable;
+    const frames = this.#game;
+    return frames && { frames, ...(!this.#decision && { offers: [] }) };
   }
 
-  // What a page shows
-
-  /** The rules that the learner is sure of, and those that were missed. */
-  get #rules(): string[] {
-    const { texts: sentences, titles } = this.bank.lesson!;
-    const rightsByRule = new Map<string, boolean[]>();
-    for (const { firstParts: met, score, question } of this.#attempts)
-      for (const rule of new Set(met.map((part) => part.rule)))
-        rightsByRule.set(rule, [...(rightsByRule.get(rule) ?? []), score === 1 || this.#mended.has(question.id)]);
-    const rules = [...rightsByRule]
-      .map(([rule, rights]) => [rule, rights.filter(Boolean).length / rights.length >= GOOD] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    return [true, false].flatMap((good, n) => {
-      const named = rules.filter(([, isGood]) => isGood === good).map(([rule]) => titles[rule]);
-      return named.length ? sentences[n]!.replace("{rules}", named.join(", ")) : [];
-    });
+  get #task() {
+    const { content, tasks, play, first } = this.#step;
+    if (this.#isEnd) return "end";
+    if (this.view.isWatching) return "watch";
+    if (this.question) return tasks[this.bank.questions.indexOf(this.question) - first]!;
+    if (this.#game) return "play";
+    return play ? "watch" : content.task;
   }
 
-  page(): QuizData | Record<string, never> {
-    const run = this.#run;
+  facts(before: this | undefined) {
+    const { index, front, skipped } = this.view;
+    const task = this.#task;
+    const content = { ...this.#step.content, ...this.#secondRoundTexts, task, done: this.#isDone };
+    const isNew = before?.view.index !== index || before.#task !== task;
+    const progress = (front - skipped.length) / this.#steps.length;
+    return {
+      lesson: this.#isEnd ? this.#end : content,
+      progress,
+      done: this.#isThrough,
+      mark: { done: this.#isThrough, share: progress, due: "" },
+      ...(isNew && { step: (this.table?.frames?.length ?? 1) - 1 }),
+    };
+  }
+
+  /** The content of the end, which depends on the outcome. */
+  get #end(): LessonStep {
+    const { end, texts: sentences } = this.bank.lesson!;
+    const { questions } = this.bank;
+    const missed = this.#missed.length;
+    const isReached = 1 - missed / Math.max(1, questions.length) >= GOOD;
+    const texts = isReached ? end.texts : [end.texts[0]!, sentences[3]!];
+    return { ...end, texts, ...(questions.length && { missed: sentences[missed ? 2 : 5]! }) };
+  }
+
+  /** The content of a step that differs while its questions are asked again. */
+  get #secondRoundTexts(): Partial<LessonStep> {
+    if (!this.#isThrough) return {};
+    const { texts: sentences, end } = this.bank.lesson!;
+    const { texts } = this.#step.content;
+    // The first step begins with the texts of the lesson.
+    const own = this.#step === this.#steps[0] ? texts.slice(2) : texts;
+    const asksAll = this.#series?.bank.questions.length === this.bank.questions.length;
+    return { number: end.number, progress: end.progress, texts: [sentences[asksAll ? 6 : 4]!, ...own] };
+  }
+
+  page(): QuizData | Nothing {
     const { result } = this.bank.lesson!;
-    if (this.#ended && "summary" in result) {
-      const { text } = summedUp(this.bank, this.#attempts);
-      return { ...result, summary: { ...result.summary!, text, rows: this.#rules } };
+    if (this.#isEnd && "summary" in result) {
+      const { text } = summaryOf(this.bank, this.#attempts);
+      return { ...result, summary: { ...result.summary!, text, rows: this.#rows } };
     }
-    const page = run?.page();
-    if (!page) return {};
-    const { of, tries, feedback } = this.#remark ?? {};
-    if (of === this.question && tries === page.tries) page.feedback = feedback!;
-    return page;
+    const page = this.#quiz?.page();
+    const { remark } = this.view;
+    const isRemarked = remark?.question === this.question && remark?.tries === page?.tries;
+    return page ? { ...page, ...(isRemarked && remark && { feedback: remark.feedback }) } : {};
+  }
+
+  /** The sentences about the rules that the learner is sure of, and about those that were missed. */
+  get #rows(): string[] {
+    const { texts: sentences, titles } = this.bank.lesson!;
+    const isGood = ({ first, question }: Attempt) => isRight(first!) || this.#isMended(question);
+    const rules = [...rightsByRule(this.#attempts, isGood)].sort(([a], [b]) => (a < b ? -1 : 1));
+    return [true, false].flatMap((isGoodRule, n) => {
+      const some = rules.filter(([, rights]) => isSure(rights) === isGoodRule);
+      return some.length ? sentences[n]!.replace("{rules}", some.map(([rule]) => titles[rule]).join(", ")) : [];
+    });
   }
 }

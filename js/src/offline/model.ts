@@ -1,10 +1,10 @@
-// The model of a widget on a page without a kernel: it holds the traits and tells of changes.
+// The model of a widget on a page without a kernel: holds the traits and reports changes to listeners.
 import type { Model } from "../trace/types";
 import type { LocalModel } from "./responder";
 
 type Callback = (...args: never[]) => void;
 
-/** A model without a kernel: holds the traits and tells of changes. */
+/** A model without a kernel, with these traits. */
 export function shim(state: Record<string, unknown>): LocalModel & Model {
   let listeners: { event: string; callback: Callback }[] = [];
   const tell = (event: string, content?: unknown) => {

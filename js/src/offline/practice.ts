@@ -1,5 +1,5 @@
 // Practice on a page without a kernel, as `practice/practice_run.py` has it, with the questions that the page carries.
-import { dayOf } from "../trace/moment";
+import { dayOf, momentOf } from "../trace/moment";
 import type {
   Bank,
   BankQuestion,
@@ -9,354 +9,273 @@ import type {
   PracticeGroup,
   QuizData,
   QuizPractice,
+  StationMark,
 } from "../trace/types";
-import { canReveal, isEither } from "./answer_key";
-import { pooled, type Runs } from "./responder";
-import {
-  type Attempt,
-  closedOf,
-  currentTime,
-  fileName,
-  filled,
-  fresh,
-  isNoted,
-  line,
-  newEntry,
-  signed,
-  stamp,
-  take,
-  worldOf,
-} from "./run_question";
-import {
-  AT_ONCE,
-  isPair,
-  type LogRecord,
-  type NeedsOf,
-  nextRule,
-  type Progress,
-  progress,
-  RIGHT_IN_A_ROW,
-  STEADY,
-  sortOf,
-} from "./schedule";
+import { type Answer, isExample, judged, readEntry } from "./answer";
+import { isEither, isRight } from "./answer_key";
+import { type Attempt, attemptIn, attemptPage, isFinal, roundsOf } from "./attempt";
+import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
+import { filled, logFile, QuestionRun, type QuestionView, takeUp } from "./run";
+import { AT_ONCE, nextQuestion, nextRule } from "./schedule";
 
-/** The states of a rule, as their texts stand in the bank. */
+/** The states of a rule, in the order of their texts in the bank. */
 const STATES = ["new", "begun", "practised", "known", "kept"] as const;
 
-interface PracticeLine extends LogRecord {
-  text: string;
+/** An answer with what practice adds: its round and, once the question is done, the rule, which may be the answer. */
+function practised(answer: Answer, question: BankQuestion, round: number): Answer {
+  const { rule, answer: value } = question.practised!;
+  const parts = [{ rule, right: true }];
+  const example = { given: value, parts, score: 1, miss: "", feedback: [], at: 0 };
+  const full = isExample(answer) ? { ...answer, given: null, hints: 0, judgement: example } : answer;
+  return { ...full, ...(round > 0 && { round }), ...(isFinal(question, full) && { rule }) };
 }
 
-const today = () => dayOf(stamp());
-
-export class PracticeRun implements Runs {
-  learner = "";
-  entries: KeptEntry[] = [];
-  #lines: PracticeLine[] = [];
-  #attempt!: Attempt;
-  #help!: Progress["help"];
-  /** Questions that were left, in order: they come behind all others. */
-  #skippedQuestions: string[] = [];
+export interface PracticeView extends QuestionView {
+  /** The number of times that the question was asked before. */
+  round: number;
+  help: RuleRecord["help"];
+  /** The ids of the questions that were left, in order: they come behind all others. */
+  skipped: readonly string[];
   /** The rules that were left unanswered since the last answer, fewer than are practised side by side. */
-  #postponedRules: string[] = [];
-  /** How often each question was asked, and as it was asked last. */
-  #rounds = new Map<string, number>();
-  #last = new Map<string, Attempt>();
+  postponed: readonly string[];
   /** The rules that were known before the last answer. */
-  #before = new Set<string>();
-  #rules: string[];
-  /** The twin to ask next about a rule, after a miss of a question with only two answers. */
-  #twins = new Map<string, string | undefined>();
-  #needs: NeedsOf = (id) => this.bank.practice!.rules.find(({ rule }) => rule === id)!.needs;
+  knownBefore: readonly string[];
+}
 
-  constructor(private bank: Bank) {
-    this.#rules = bank.practice!.rules.map(({ rule }) => rule);
-    this.#ask(this.#next());
+export class Practice extends QuestionRun<PracticeView> {
+  readonly attempt: Attempt;
+  #progress?: Progress;
+
+  constructor(bank: Bank, learner: string, answers: readonly Answer[], view: PracticeView) {
+    super(bank, learner, answers, view);
+    const question = bank.questions.find(({ id }) => id === view.current)!;
+    this.attempt = attemptIn(question, answers, view.round);
   }
 
-  get question(): BankQuestion {
-    return this.#attempt.question;
+  static begin(bank: Bank): Practice {
+    const current = bank.questions[0]!.id;
+    const nothing = { spent: {}, repeats: {}, skipped: [], postponed: [], knownBefore: [] };
+    return new Practice(bank, "", [], { current, since: 0, round: 0, help: "shown", ...nothing }).#ask();
   }
 
-  get #showing(): boolean {
-    return this.#help === "shown";
+  // Folds
+
+  /** The number of times that a question was answered or shown as an example. */
+  #rounds(question: BankQuestion): number {
+    return roundsOf(question, this.answers).length;
   }
 
-  get open(): boolean {
-    return !this.#showing && !this.#attempt.isDone;
-  }
-
-  get #standing(): Map<string, Progress> {
-    return progress(this.#rules, this.#lines, this.#needs).byRule;
+  get progress(): Progress {
+    const { rules } = this.bank.practice!;
+    this.#progress ??= progressOf(
+      rules.map(({ rule }) => rule),
+      this.answers,
+      (id) => rules.find(({ rule }) => rule === id)!.needs,
+    );
+    return this.#progress;
   }
 
   get #knownRules(): string[] {
-    return [...this.#standing.values()].filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
+    return [...this.progress.records.values()].filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
   }
 
-  get facts() {
-    const knownRules = this.#knownRules;
-    const all = [...this.#standing.values()];
-    const practised = all.filter((ruleProgress) => ruleProgress.isPractised).length;
-    const due = all.flatMap(({ comesAgain }) => comesAgain ?? []).sort()[0] ?? "";
-    const mark = { done: practised === all.length, share: practised / all.length, due };
-    return { known: knownRules, progress: knownRules.length / this.#rules.length, mark };
+  /** True if an example is shown, which needs no answer. */
+  get #isExample(): boolean {
+    return this.view.help === "shown";
   }
 
-  get world() {
-    return worldOf(this.#attempt);
+  override get isOpen(): boolean {
+    return !this.#isExample && super.isOpen;
   }
 
-  /** The second position of a contrast pair. */
-  get pair() {
-    return this.question.other ? pooled(this.bank, this.question.other) : {};
-  }
-
-  get parts() {
-    const { open, practised } = this.question;
-    if (!this.open) return closedOf(this.#attempt);
-    return (this.#help === "half" && practised!.half) || open;
-  }
-
-  #next(): string {
-    return nextRule(this.#rules, this.#lines, today(), this.bank.practice!.seed, this.#postponedRules, this.#needs);
-  }
-
-  /** Ask about a rule: what was not asked before, or longest ago; `knownRules` says that the learner knows which rule it is. */
-  #ask(rule: string, isRuleKnown = false): void {
-    const ruleProgress = progress([rule], this.#lines, this.#needs).byRule.get(rule)!;
-    this.#help = ruleProgress.help;
-    const recency = new Map(
-      [...this.#lines.map(({ question }) => question), ...this.#skippedQuestions].map((id, at) => [id, at]),
-    );
-    const isRuleVisible = isRuleKnown || ruleProgress.help !== "alone";
-    const all = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
-    const pairs = ruleProgress.wantsPair && all.some(({ id }) => isPair(id) && !this.#skippedQuestions.includes(id));
-    const wanted = ruleProgress.row.size >= STEADY ? ruleProgress.missing : [];
-    const rank = ({ id, form, practised }: BankQuestion) => [
-      Number(isPair(id) !== pairs),
-      Number(practised!.worked !== (ruleProgress.help === "shown")),
-      recency.get(id) ?? -1,
-      Number(wanted.length > 0 && !wanted.includes(sortOf(practised!.answer, form.choices?.length ?? 0))),
-      Number(isRuleVisible && id.includes("/rule.")),
-    ];
-    const order = (a: BankQuestion, b: BankQuestion) => {
-      const [rankA, rankB] = [rank(a), rank(b)];
-      const at = rankA.findIndex((part, n) => part !== rankB[n]);
-      return at < 0 ? 0 : rankA[at]! - rankB[at]!;
-    };
-    const [first] = [...all].sort(order);
-    const due = this.#twins.get(rule);
-    const twin = this.bank.questions.find(({ id, practised }) => id === due && practised!.rule === rule);
-    const asksTwin = twin && !this.#skippedQuestions.includes(twin.id) && ruleProgress.help !== "shown";
-    this.#attempt = fresh(asksTwin ? twin : first!);
-    this.#attempt.since = currentTime();
-  }
-
-  sign(nickname: string): void {
-    this.learner = nickname;
-    for (const line of this.#lines) line.text = signed(line.text, nickname);
-  }
-
-  // What a learner does: each says whether it was done.
-
-  answer(answer: unknown): boolean {
-    if (!this.open) return false;
-    const before = new Set(this.#knownRules);
-    const attempt = this.#attempt;
-    const { feedback } = attempt;
-    const isAccepted = this.#take(attempt, newEntry(attempt, answer));
-    const isAgain = !isAccepted && attempt.feedback !== feedback;
-    if ((isAccepted || isAgain) && answer !== null) {
-      this.#before = before;
-      this.#postponedRules = [];
+  /** The id of the twin that is due about a rule: that of the last missed question with only two answers, until it is answered. */
+  #twinDue(rule: string): string | undefined {
+    let due: string | undefined;
+    for (const answer of this.answers) {
+      const question = this.bank.questions.find(({ id }) => id === answer.question)!;
+      if (question.practised!.rule !== rule || isExample(answer)) continue;
+      if (due === question.id) due = undefined;
+      if (answer.judgement && !isRight(answer.judgement) && isEither(question)) due = question.twin;
     }
-    return isAccepted || isAgain;
+    return due;
   }
 
-  next(): boolean {
-    if (this.open) return false;
-    this.#leave();
-    this.#ask(this.#next());
-    return true;
+  // Actions
+
+  /** Ask about a rule, by default the one that comes next; `isRuleKnown` if the learner has chosen it. */
+  #ask(chosen?: string, isRuleKnown = false): this {
+    const { skipped, postponed } = this.view;
+    const { seed } = this.bank.practice!;
+    const rule = chosen ?? nextRule(this.progress, dayOf(momentOf(Date.now())), seed, postponed);
+    const record = this.progress.records.get(rule)!;
+    const questions = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
+    const due = this.#twinDue(rule);
+    const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
+    const before = this.answers.filter(({ judgement }) => judgement).map(({ question }) => question);
+    const question = twin ?? nextQuestion(record, questions, { before, skipped, isRuleKnown });
+    const [round, since] = [this.#rounds(question), Date.now()];
+    return this.with({ view: { current: question.id, round, help: record.help, since, repeats: {} } });
   }
 
-  skip(): boolean {
-    if (!this.open) return false;
-    this.#skippedQuestions.push(this.question.id);
+  override withAnswer(answer: Answer): this {
+    return super.withAnswer(practised(answer, this.question, this.view.round));
+  }
+
+  override answer(value: unknown): this | undefined {
+    const before = { knownBefore: this.#knownRules, postponed: [] };
+    return super.answer(value)?.with({ view: value === null ? {} : before });
+  }
+
+  next(): this | undefined {
+    return this.isOpen ? undefined : this.#leave().#ask();
+  }
+
+  skip(): this | undefined {
+    if (!this.isOpen) return undefined;
     const { rule } = this.question.practised!;
-    this.#postponedRules = [...this.#postponedRules.filter((other) => other !== rule), rule].slice(1 - AT_ONCE);
-    this.#ask(this.#next());
-    return true;
+    const postponed = [...this.view.postponed.filter((other) => other !== rule), rule].slice(1 - AT_ONCE);
+    return this.with({ view: { postponed } }).#leave().#ask();
   }
 
-  /** Ask about a rule now; a question that is open is left. */
-  practise(rule: string): boolean {
-    if (!this.#rules.includes(rule)) return false;
-    if (this.open) this.#skippedQuestions.push(this.question.id);
-    else this.#leave();
-    this.#ask(rule, true);
-    return true;
+  /** Ask about a rule now; an open question is left. */
+  practise(rule: string): this | undefined {
+    return this.progress.records.has(rule) ? this.#leave().#ask(rule, true) : undefined;
   }
 
-  /** What was shown as an example, the learner has seen. */
-  #leave(): void {
-    if (this.#showing) this.#take(this.#attempt, { ...newEntry(this.#attempt, null), tries: 0 });
+  /** Note that the learner has seen the example, or has left the open question. */
+  #leave(): this {
+    if (this.isOpen) return this.with({ view: { skipped: [...this.view.skipped, this.question.id] } });
+    if (!this.#isExample) return this;
+    return this.withAnswer({ ...this.entryNow(null), tries: 0, learner: this.learner });
   }
 
-  /** Judge an answer, and note it; false where it cannot be one. */
-  #take(attempt: Attempt, input: KeptEntry): boolean {
-    const { question } = attempt;
-    const { id, practised } = question;
-    const { rule, answer } = practised!;
-    const { time, tries } = input;
-    let result: ReturnType<typeof take>;
-    if (tries) result = take(attempt, input, this.bank, this.learner);
-    else {
-      const seconds = Math.round(input.seconds * 10) / 10;
-      const entry: KeptEntry = { time, question: id, given: null, tries, hints: 0, seconds };
-      const parts = [{ rule, right: true }];
-      attempt.isDone = true;
-      const text = line({ ...entry, given: answer }, question, parts, 1, this.bank, this.learner);
-      result = { entry, parts, text };
-    }
-    if (tries && this.#twins.get(rule) === id) this.#twins.delete(rule);
-    if (!result) return false;
-    if (attempt.isDone && attempt.misses.length && isEither(question)) this.#twins.set(rule, question.twin);
-    const { entry, parts, text } = result;
-    if (text) {
-      const value = tries ? entry.given : answer;
-      this.#lines.push({ question: id, answer: value, tries, day: dayOf(time), parts: parts!, text });
-    }
-    if (tries <= 1) {
-      this.#rounds.set(id, (this.#rounds.get(id) ?? 0) + 1);
-      this.#last.set(id, attempt);
-    }
-    const round = this.#rounds.get(id)! - 1;
-    this.entries = [...this.entries, { ...entry, ...(round && { round }), ...(attempt.isDone && { rule }) }];
-    return true;
+  resume(entries: readonly unknown[]): [this, boolean] {
+    const read = entries.map((data) => this.#read(data));
+    const [answers, isWhole] = takeUp(this.answers, read, (all) =>
+      this.bank.questions.flatMap((question) => roundsOf(question, all)),
+    );
+    return [this.with({ answers, view: { knownBefore: this.#knownRules } }).#goOn(this), isWhole];
   }
 
-  /** Take what was answered before, each answer once; whether all of it was of this practice. */
-  resume(entries: KeptEntry[]): boolean {
-    const isFresh = !this.entries.length;
-    this.#before = new Set(this.#knownRules);
-    const whole = entries.map((entry) => this.#resumeEntry(entry)).every(Boolean);
-    if (isFresh && this.entries.length) {
-      const last = this.#last.get(this.entries.at(-1)!.question)!;
-      if (last.isDone) this.#ask(this.#next());
-      else if (last !== this.#attempt) {
-        const { rule } = last.question.practised!;
-        const { help } = progress([rule], this.#lines.slice(0, -last.tries), this.#needs).byRule.get(rule)!;
-        this.#help = help === "half" ? help : "alone";
-        this.#attempt = Object.assign(last, { since: currentTime() });
-      }
-    }
-    return whole;
+  #read(data: unknown): Answer | undefined {
+    const entry = readEntry(data, 0);
+    const question = this.bank.questions.find(({ id }) => id === entry?.question);
+    const { round = 0 } = (data ?? {}) as KeptEntry;
+    if (!entry || !question || entry.claimed || !Number.isInteger(round) || round < 0) return undefined;
+    const answer = judged(question, { ...entry, hints: Math.max(0, entry.tries - 1) }, this.learner);
+    return answer && practised(answer, question, round);
   }
 
-  #resumeEntry(entry: KeptEntry): boolean {
-    const { question: id, tries, round = 0 } = entry;
-    const question = this.bank.questions.find((candidate) => candidate.id === id);
-    const rounds = this.#rounds.get(id) ?? 0;
-    const isRound = Number.isInteger(round) && round >= 0 && round <= rounds;
-    if (!question || !isRound || entry.claimed === true || !isNoted(entry, 0)) return false;
-    const last = round === rounds - 1 ? this.#last.get(id) : undefined;
-    const isOld = round < rounds && (!last || last.isDone || tries <= last.tries);
-    if (isOld) return true;
-    const attempt = last ?? this.#startAt(question, tries);
-    if (!attempt || (tries && tries !== attempt.tries + 1) || !this.#take(attempt, entry)) return false;
-    if (!tries && attempt === this.#attempt) this.#ask(this.#next());
-    return true;
+  /** Go on after answers were taken up: behind the last of them if there were none `before`. */
+  #goOn(before: this): this {
+    const rounds = roundsOf(this.question, this.answers);
+    // The shown question was answered elsewhere with the same help, or else it comes in a later round here.
+    const isHere = ([attempt]: Attempt[]) => isExample(attempt!.answers[0]!) === this.#isExample;
+    const wasOpen = !before.attempt.answers.length;
+    const round = wasOpen ? rounds.map(isHere).lastIndexOf(true) : this.view.round;
+    const practice = this.with({ view: { round: round < this.view.round ? rounds.length : round } });
+    const last = this.answers.at(-1);
+    if (last && !before.answers.length) return practice.#goOnFrom(last);
+    return wasOpen && this.#isExample && round >= this.view.round ? practice.#ask() : practice;
   }
 
-  /** The attempt at a question that begins with an entry: the one on the page, or a new one; undefined where it cannot begin so. */
-  #startAt(question: BankQuestion, tries: number): Attempt | undefined {
-    if (tries > 1) return undefined;
-    const current = this.#attempt;
-    const isCurrent = current.question === question && !current.tries && !current.isDone && this.#showing === !tries;
-    return isCurrent ? current : fresh(question);
+  /** Go on behind the last answer: with its question if that is not done, or else with the next. */
+  #goOnFrom({ question: current, round = 0 }: Answer): this {
+    const there = this.with({ view: { current, round, since: Date.now(), repeats: {} } });
+    const { isDone, answers, question } = there.attempt;
+    if (isDone) return this.#ask();
+    if (current === this.view.current && round === this.view.round) return this;
+    const { records } = this.with({ answers: this.answers.filter((answer) => !answers.includes(answer)) }).progress;
+    const { help } = records.get(question.practised!.rule)!;
+    return there.with({ view: { help: help === "half" ? help : "alone" } });
   }
 
+  // Page
+
+  facts() {
+    const all = [...this.progress.records.values()];
+    const practised = all.filter(({ isPractised }) => isPractised).length;
+    const due = all.flatMap(({ comesAgain }) => comesAgain ?? []).sort()[0] ?? "";
+    const mark: StationMark = { done: practised === all.length, share: practised / all.length, due };
+    const rules = this.#knownRules;
+    return { known: rules, progress: rules.length / all.length, mark };
+  }
+
+  override get parts() {
+    const { half } = this.question.practised!;
+    return (this.isOpen && this.view.help === "half" && half) || super.parts;
+  }
+
+  /** The answers to an open question are not handed in: their lines give the right one away. */
   handIn(): HandedIn {
-    let waiting = this.open ? this.#attempt.tries : 0;
-    const lines = [...this.#lines].reverse();
-    const finishedLines = lines
-      .filter(({ question }) => !(waiting && question === this.question.id && waiting--))
-      .reverse();
-    return {
-      code: "",
-      log: finishedLines.map(({ text }) => `${text}\n`).join(""),
-      file: fileName(this.bank, this.learner),
-    };
+    const { answers } = this.attempt;
+    const closed = this.isOpen ? this.answers.filter((answer) => !answers.includes(answer)) : this.answers;
+    return { code: "", ...logFile(this, closed) };
   }
-
-  // What a page shows
 
   page(): QuizData {
-    const { question, tries, isDone, feedback, answer, failed } = this.#attempt;
-    const { practised, form, rules } = question;
-    const { open } = this;
-    const { rule, example, given: prefilled, form: fewer } = practised!;
-    const half = open && this.#help === "half";
-    const chosen = answer ?? (half && !tries ? prefilled : undefined);
-    const standing = [...this.#standing.values()];
+    const { isOpen, question } = this;
+    const { rule, example, given: prefilled, form: fewer } = question.practised!;
+    const isHalf = isOpen && this.view.help === "half";
+    const page = attemptPage(this.attempt, this.view.repeats[question.id]);
+    const { isDone, tries } = this.attempt;
     return {
       number: 1,
       of: 1,
-      form: (half && fewer) || form,
-      tries,
-      done: !open,
-      feedback: isDone ? [...feedback, ...this.#news(standing)] : feedback,
-      rules: isDone ? rules : [],
-      reveal: open && canReveal(question, tries),
+      ...page,
+      done: !isOpen,
       again: false,
       once: true,
-      ...(open && { skip: true }),
-      ...(failed !== undefined && { world: true }),
-      ...(chosen !== undefined && { given: chosen }),
-      practice: this.#practice(standing),
-      ...(this.#showing && { feedback: example, rules: [rule] }),
+      practice: this.#map(),
+      ...(isOpen && { skip: true }),
+      ...(isHalf && fewer && { form: fewer }),
+      ...(isHalf && !tries && prefilled !== undefined && { given: prefilled }),
+      ...(isDone && { feedback: [...page.feedback, ...this.#news()] }),
+      ...(this.#isExample && { feedback: example, rules: [rule] }),
     };
   }
 
-  /** What is said where rules have become known with an answer. */
-  #news(standing: Progress[]): FeedbackLine[] {
+  /** The feedback on rules that have become known with an answer. */
+  #news(): FeedbackLine[] {
     const { rules, texts: sentences } = this.bank.practice!;
-    const fresh = rules.filter(({ rule }, at) => standing[at]!.isKnown && !this.#before.has(rule));
-    const feedback: FeedbackLine[] = fresh.map(({ known_text: sentence }) => ({
-      text: sentence,
-      right: true,
-      is_known: true,
-    }));
-    if (fresh.length && standing.every(({ isKnown }) => isKnown)) feedback.push({ text: sentences[3]!, right: true });
-    return feedback;
+    const [rulesNow, before] = [this.#knownRules, this.view.knownBefore];
+    const news = rules.filter(({ rule }) => rulesNow.includes(rule) && !before.includes(rule));
+    const feedback = news.map(({ known_text: text }): FeedbackLine => ({ text, right: true, is_known: true }));
+    return news.length && rulesNow.length === rules.length
+      ? [...feedback, { text: sentences[3]!, right: true }]
+      : feedback;
   }
 
-  #practice(standing: Progress[]): QuizPractice {
+  /** The index of the sentence above the question. */
+  get #sentence(): number {
+    const { given: prefilled, form, half } = this.question.practised!;
+    if (isPair(this.question.id)) return 5;
+    if (this.view.help !== "half") return 2;
+    if (prefilled) return 0;
+    return form || half ? 1 : 2;
+  }
+
+  /** The map of the rules, with the progress of each. */
+  #map(): QuizPractice {
     const { rules, texts: sentences } = this.bank.practice!;
-    const { rule, given: prefilled, form, half } = this.question.practised!;
+    const { records } = this.progress;
     const groups = new Map<string, PracticeGroup>();
-    for (const [at, { rule: id, section, states }] of rules.entries()) {
-      const ruleProgress = standing[at]!;
+    for (const { rule, section, states } of rules) {
+      const { state, rightInARow } = records.get(rule)!;
       const group = groups.get(section) ?? { title: section, rules: [] };
       groups.set(section, group);
-      const text = filled(states[ruleProgress.state]!, ruleProgress.inARow, RIGHT_IN_A_ROW);
-      group.rules.push({ rule: id, row: ruleProgress.inARow, text, state: STATES[ruleProgress.state]! });
+      const text = filled(states[state]!, rightInARow, RIGHT_IN_A_ROW);
+      group.rules.push({ rule, row: rightInARow, text, state: STATES[state]! });
     }
-    const isHalf = this.#help === "half";
-    let how = 2;
-    if (isHalf && (form || half)) how = 1;
-    if (isHalf && prefilled) how = 0;
-    if (isPair(this.question.id)) how = 5;
-    const current = rules.find((candidate) => candidate.rule === rule)!;
-    const isAgain = standing[rules.indexOf(current)]!.isBegun;
+    const { rule } = this.question.practised!;
+    const texts = rules.find((other) => other.rule === rule)!;
+    const example = records.get(rule)!.isStarted ? texts.again : texts.example_text;
     return {
-      text: this.#showing ? current[isAgain ? "again" : "example_text"] : sentences[how]!,
-      example: this.#showing,
-      sum: filled(sentences[4]!, standing.filter(({ isKnown }) => isKnown).length, standing.length),
+      text: this.#isExample ? example : sentences[this.#sentence]!,
+      example: this.#isExample,
+      sum: filled(sentences[4]!, this.#knownRules.length, rules.length),
       groups: [...groups.values()],
-      ...(!this.open && { rule }),
+      ...(!this.isOpen && { rule }),
     };
   }
 }

@@ -1,10 +1,11 @@
-// Answers what practice asks of Python on a page that has none, as quiz_responder.ts does for a quiz.
+// Answers the requests of practice on a page without Python, as quiz_responder.ts does for a quiz.
 import type { Bank } from "../trace/types";
-import { PracticeRun } from "./practice";
+import { Practice } from "./practice";
 import { type LocalModel, serve } from "./responder";
 
 /** Put this in Python's place. */
 export default function practising(model: LocalModel, bank: Bank): void {
-  const run = new PracticeRun(bank);
-  serve(model, bank, run, ({ type, payload }) => type === "practise" && run.practise(payload.rule));
+  serve(model, Practice.begin(bank), (practice, { type, payload }) =>
+    type === "practise" ? practice.practise(payload.rule) : undefined,
+  );
 }

@@ -1,12 +1,12 @@
 // Asks what comes next on a page without a kernel, with the key that the page carries: for practice, not for marks.
 import { unpack } from "../store/gzip";
 import type { AsksPart, FeedbackLine, Frame, FramesMessage, PageQuestions, Request, Trace } from "../trace/types";
-import { isEither, isRight, judge, MISSES } from "./answer_key";
+import { hasRightParts, isEither, judge, MISSES } from "./answer_key";
 import type { LocalModel } from "./responder";
 
 type AskedQuestion = NonNullable<AsksPart["question"]>;
 
-/** Put this in Python's place, as far as what is asked goes. */
+/** Answer the requests about the questions of a table in Python's place. */
 export default async function answerPredictions(model: LocalModel, { common, parts }: PageQuestions): Promise<void> {
   const read = async (at: number): Promise<AsksPart> => {
     const text = await unpack(common, parts[at]!);
@@ -16,9 +16,9 @@ export default async function answerPredictions(model: LocalModel, { common, par
   let at = 0;
   let part = await read(at);
   let tries = 0;
-  /** The wrong answers so far, by their numbers. */
+  /** The numbers of the wrong answers so far. */
   let failed: number[] = [];
-  // At hand before it is wanted; a part that cannot be read is told of when it is.
+  // Read ahead; a part that cannot be read causes an error only when it is shown.
   const next = () => (at + 1 < parts.length ? read(at + 1) : undefined);
   let following = next();
 
@@ -27,7 +27,7 @@ export default async function answerPredictions(model: LocalModel, { common, par
     model.set("_revision", revision);
     model.tell("msg:custom", message);
   };
-  /** Show what follows the question, with what is told of it. */
+  /** Show the beats behind the question; `how` chooses the feedback with them. */
   const leave = async (how?: "right" | "shown") => {
     part = (await following)!;
     at++;
@@ -38,7 +38,7 @@ export default async function answerPredictions(model: LocalModel, { common, par
     for (const { at: number, ...feedback } of (how && part[how]) ?? []) Object.assign(frames[number]!, feedback);
     goOn(from, frames);
   };
-  /** Say what was wrong, beside the question. */
+  /** Show a hint beside the question. */
   const showMiss = (text: string) => {
     const { from, frames } = part;
     const frame = frames.at(-1)!;
@@ -46,7 +46,7 @@ export default async function answerPredictions(model: LocalModel, { common, par
     const question = { ...frame.question!, tries, feedback, reveal: tries >= MISSES };
     goOn(from + frames.length - 1, [{ ...frame, question }]);
   };
-  /** Judge an answer, and go on or say what was wrong; false where it cannot be an answer. */
+  /** Judge an answer, then go on or show a hint; false if it does not have the form of the question. */
   const take = async (question: AskedQuestion, input: unknown): Promise<boolean> => {
     const answer = judge(question, input);
     if (!answer) return false;
@@ -56,12 +56,12 @@ export default async function answerPredictions(model: LocalModel, { common, par
     }
     tries++;
     failed.push(answer.at);
-    if (isRight(answer.parts)) await leave("right");
+    if (hasRightParts(answer.parts)) await leave("right");
     else if (isEither(question)) await leave("shown");
     else showMiss(tries === 2 ? question.second : answer.miss);
     return true;
   };
-  /** Do what is requested, as far as it can be; whether that was done. */
+  /** Carry out a request; false if it is refused. */
   const carryOut = async ({ type, payload }: Request): Promise<boolean> => {
     const { question } = part;
     if (!question) return false;

@@ -1,18 +1,9 @@
 // Takes Python's place on a page without a kernel: answers its requests with a run through the questions of a bank.
 import { nickname } from "../store/answers";
 import { helpLine } from "../store/help";
-import type {
-  Bank,
-  BankQuestion,
-  HandedIn,
-  KeptEntry,
-  Nothing,
-  QuizData,
-  Request,
-  SavedAnswers,
-  Trace,
-  VerdictData,
-} from "../trace/types";
+import type { Request, SavedAnswers, Trace, VerdictData } from "../trace/types";
+import { entryOf, isAnswer } from "./answer";
+import { pooled, type Run } from "./run";
 
 /** The model of such a page. */
 export interface LocalModel {
@@ -22,107 +13,74 @@ export interface LocalModel {
   send(content: unknown): void;
 }
 
-/** A run through questions: what is asked now, and what a learner does, each of which says whether it was done. */
-export interface Runs {
-  learner: string;
-  /** Say who the learner is, also in what was written without a nickname. */
-  sign(nickname: string): void;
-  readonly entries: KeptEntry[];
-  /** What is asked, where something is. */
-  readonly question: BankQuestion | undefined;
-  /** The traits that tell how it goes. */
-  readonly facts: object;
-  /** Which parts of the pool show why the last wrong move fails, and once the question is done what is better. */
-  readonly world: number[] | undefined;
-  /** Which parts of the pool make the trace. */
-  readonly parts: Record<string, number>;
-  /** What else is in it. */
-  readonly table?: Partial<Trace> | undefined;
-  /** The second position of what is asked, where it is a contrast pair; not where none ever is. */
-  readonly pair?: Trace | Nothing;
-  page(): QuizData | Nothing;
-  answer(answer: unknown): boolean;
-  /** Make a move in a game, where one is played. */
-  play?(action: string): boolean;
-  next(): boolean;
-  skip(): boolean;
-  resume(entries: KeptEntry[]): boolean;
-  handIn(): HandedIn;
-}
-
-/** The parts of a trace that are in the pool. */
-export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
-  const trace: object = Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)]));
-  return trace as Trace;
-}
-
-/** Answer a page with a run; `more` does what it alone can do, and gives what has come of it. */
-export function serve(
+/** Answer a page with a run; `more` carries out the requests that only this kind of run knows. */
+export function serve<Kind extends Run<object>>(
   model: LocalModel,
-  bank: Bank,
-  run: Runs,
-  more: (request: Request) => object | boolean | undefined,
+  first: Kind,
+  more: (run: Kind, request: Request) => Kind | [Kind, boolean] | undefined,
 ): void {
+  const { bank } = first;
   const savedAnswers = model.get("kept") as SavedAnswers;
   let revision = 0;
   let { who } = savedAnswers;
-  run.learner = savedAnswers.learner;
+  let run = first.with({ learner: savedAnswers.learner });
+  /** The run that the page was told of last. */
+  let before: Kind | undefined;
 
   const part = (at: number) => JSON.parse(bank.pool[at]!);
   const trace = (): Trace => ({ ...pooled(bank, run.parts), ...run.table, revision });
   const tell = () => {
-    const { learner, entries, facts } = run;
+    const { learner, answers, pair } = run;
     const traits = {
       _trace: trace(),
       quiz: run.page(),
-      ...(run.pair && { pair: run.pair }),
-      kept: { ...savedAnswers, learner, who, entries },
-      ...facts,
+      ...(pair && { pair }),
+      kept: { ...savedAnswers, learner, who, entries: answers.map(entryOf) },
+      ...run.facts(before),
       _revision: revision,
     };
     for (const [name, value] of Object.entries(traits)) model.set(name, value);
+    before = run;
   };
-  /** Tell what has changed, where something has. */
-  const changed = <Outcome>(outcome: Outcome): Outcome => {
-    if (outcome) {
-      revision++;
-      tell();
-    }
-    return outcome;
+  /** Go on with a run, if there is one, and give the result of the request. */
+  const goOn = <Result extends object>(next: Kind | undefined, result: Result | object = {}) => {
+    if (!next) return undefined;
+    run = next;
+    revision++;
+    tell();
+    return result;
   };
-  const emptyResult = (outcome: unknown) => (changed(outcome) ? {} : undefined);
 
   const choosing = () => trace().frames.at(-1)?.decision?.choosing;
   const actionOf = (picks: string[]) =>
     choosing()?.choices.find(
       (choice) => choice.picks.length === picks.length && picks.every((id) => choice.picks.includes(id)),
     )?.action;
-  /** Whether a move is asked for. */
-  const acts = () => run.question?.form.kind === "act";
+  /** True if a move is asked for. */
+  const asksMove = () => run.question?.form.kind === "act";
 
-  /** What is said of a selection that is no move. */
+  /** The verdict on a selection that is no move. */
   const verdict = (picks: string[]): VerdictData | undefined => {
     const verdicts = run.question?.verdicts ?? choosing()?.judged ?? {};
     return verdicts[picks.join(" ")] ?? verdicts[[...picks].sort().join(" ")];
   };
 
-  /** Take the nickname of a learner who has none yet. */
+  /** Set the nickname of a learner who has none yet, also in earlier answers. */
   const sign = (learner: string) => {
     if (!learner || run.learner) return;
-    run.sign(learner);
     who = "known";
-    changed(true);
+    goOn(
+      run.with({ learner, answers: run.answers.map((answer) => ({ ...answer, learner: answer.learner || learner })) }),
+    );
   };
 
   const help = () => {
     const { id, help } = run.question ?? {};
-    const answers = run.entries
-      .filter((entry) => entry.question === id && entry.given !== null && !entry.claimed)
-      .map((entry) => entry.given);
-    return help && { line: helpLine(help, 0, answers) };
+    const values = run.answers.filter((answer) => answer.question === id && isAnswer(answer)).map(({ given }) => given);
+    return help && { line: helpLine(help, 0, values) };
   };
 
-  /** The result of a request; undefined where it is not done. */
+  /** The result of a request; undefined if it is refused. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table, one case for each type of request
   const result = (request: Request): unknown => {
     const { type, payload } = request;
@@ -132,10 +90,11 @@ export function serve(
       case "resync":
         return { trace: trace() };
       case "answer":
-        return emptyResult(!acts() && run.answer(payload.answer ?? undefined));
+        return asksMove() ? undefined : goOn(run.answer(payload.answer ?? undefined));
       case "play": {
         const action = "picks" in payload ? actionOf(payload.picks) : payload.action;
-        return emptyResult(acts() ? run.answer(action) : action && run.play?.(action));
+        if (asksMove()) return goOn(run.answer(action));
+        return action ? goOn(run.play(action)) : undefined;
       }
       case "verdict": {
         const judgement = "picks" in payload && verdict(payload.picks);
@@ -146,15 +105,15 @@ export function serve(
           run.world && { trace: { ...pooled(bank, run.question!.world!), revision, frames: run.world.flatMap(part) } }
         );
       case "reveal":
-        return emptyResult(run.answer(null));
+        return goOn(run.answer(null));
       case "next_question":
-        return emptyResult(run.next());
+        return goOn(run.next());
       case "skip":
-        return emptyResult(run.skip());
+        return goOn(run.skip());
       case "resume": {
-        if (who !== "known") run.learner = payload.learner;
+        const [next, whole] = run.with(who === "known" ? {} : { learner: payload.learner }).resume(payload.entries);
         who = "known";
-        return changed({ whole: run.resume(payload.entries as KeptEntry[]) });
+        return goOn(next, { whole });
       }
       case "hand_in":
         sign(nickname(payload.learner ?? ""));
@@ -162,8 +121,8 @@ export function serve(
       case "help":
         return help();
       default: {
-        const outcome = changed(more(request));
-        return outcome === true ? {} : outcome || undefined;
+        const outcome = more(run, request);
+        return Array.isArray(outcome) ? goOn(outcome[0], { whole: outcome[1] }) : goOn(outcome);
       }
     }
   };

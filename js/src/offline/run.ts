@@ -1,252 +1,194 @@
-// A run through the questions of a page without a kernel, as `practice/quiz_run.py` has it.
+// A learner's way through questions: the answers, all that follows from them, and what is shown just now. A run never changes: each
+// action returns another one, or undefined if it is not possible now.
+import { isSame, keyOf, merge } from "../trace/entries";
+import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
-import { canReveal, isEither, isRight, numbered } from "./answer_key";
-import { codeOf, NEVER, readCode } from "./code";
-import { pooled } from "./responder";
-import {
-  type Attempt,
-  claim,
-  closedOf,
-  currentTime,
-  fileName,
-  filled,
-  fresh,
-  isNoted,
-  newEntry,
-  signed,
-  spent,
-  stamp,
-  take,
-  worldOf,
-} from "./run_question";
+import { type Answer, isReveal, judged, lineOf, readEntry, requestedHints } from "./answer";
+import { everything } from "./answer_key";
+import { type Attempt, attemptsOf, canFollow, closedOf, isRepeat, type Repeat, worldOf } from "./attempt";
+import { codeOf } from "./code";
 
-/** A line of the log, and what was asked; not of what a code claims, which tells nothing of what is right. */
-export interface LogLine {
-  of?: Attempt;
-  text: string;
+export abstract class Run<View extends object> {
+  /** `view` is what the page shows just now, besides the answers; losing it costs the learner nothing but convenience. */
+  constructor(
+    readonly bank: Bank,
+    readonly learner: string,
+    readonly answers: readonly Answer[],
+    readonly view: View,
+  ) {}
+
+  with(changes: { learner?: string; answers?: readonly Answer[]; view?: Partial<View> }): this {
+    const { learner = this.learner, answers = this.answers, view } = changes;
+    const Kind = this.constructor as new (...state: ConstructorParameters<typeof Run<View>>) => this;
+    return new Kind(this.bank, learner, answers, { ...this.view, ...view });
+  }
+
+  /** The question that is asked, if any. */
+  abstract readonly question: BankQuestion | undefined;
+  /** The parts of the pool that make the trace. */
+  abstract readonly parts: Record<string, number>;
+  /** The parts of the trace that are not in the pool. */
+  get table(): Partial<Trace> | undefined {
+    return undefined;
+  }
+
+  /** The parts of the pool that show why the last wrong move fails; once the question is done, also what is better. */
+  abstract readonly world: number[] | undefined;
+  /** The second position of a contrast pair; absent where there never is one. */
+  get pair(): Trace | Nothing | undefined {
+    return undefined;
+  }
+
+  abstract page(): QuizData | Nothing;
+  /** The traits that report the progress; `before` is the run that the page was told of last. */
+  abstract facts(before: this | undefined): object;
+
+  abstract answer(value: unknown): this | undefined;
+  abstract next(): this | undefined;
+  abstract skip(): this | undefined;
+  /** Make a move in a game, if one is played. */
+  play(_action: string): this | undefined {
+    return undefined;
+  }
+
+  /** Add answers that were given before, or elsewhere; the second value is false if some are impossible. */
+  abstract resume(entries: readonly unknown[]): [this, boolean];
+  abstract handIn(): HandedIn;
 }
 
-export class Run {
-  learner = "";
-  entries: KeptEntry[] = [];
-  attempts: Attempt[];
-  /** Which question is shown; null at the end. */
-  currentIndex: number | null = 0;
-  ended = false;
-  /** The questions that were left for later, in that order. */
-  putOff: number[] = [];
-  /** What was answered rightly here, at whatever try: what a code claims is no part of it. */
-  protected solved = new Set<string>();
+/** The view of the questions of a run; the records go by the ids of questions. */
+export interface QuestionView {
+  /** The id of the question that is shown; null at the end. */
+  current: string | null;
+  /** The time since when it is shown, and the time for which others were shown before they were put off, in milliseconds. */
+  since: number;
+  spent: Readonly<Record<string, number>>;
+  repeats: Readonly<Record<string, Repeat>>;
+}
 
-  /** What was logged of others may stand in the lines as well; `noted` is told of every answer that was taken. */
-  constructor(
-    protected bank: Bank,
-    readonly lines: LogLine[] = [],
-    private noted?: (entry: KeptEntry) => void,
-  ) {
-    this.attempts = bank.questions.map((question) => fresh(question));
-  }
-
-  /** From now on the question is shown. */
-  begin(): void {
-    this.#attempt.since = currentTime();
-  }
-
-  /** Say who the learner is, also in the lines that were written without a nickname. */
-  sign(nickname: string): void {
-    this.learner = nickname;
-    for (const line of this.lines) line.text = signed(line.text, nickname);
-  }
-
-  /** Whether one who went on from here was done; `beyond`: something later was answered, too. */
-  canPassBy(beyond: boolean): boolean {
-    return this.attempts.every(
-      ({ question, isDone, claimed, tries }) =>
-        isDone || claimed === 1 || (beyond && (claimed !== undefined || canReveal(question, tries))),
-    );
-  }
-
-  /** Whether anything was answered that no code claims. */
-  get hasUnclaimedAnswers(): boolean {
-    return this.entries.some(({ claimed }) => !claimed);
-  }
-
-  get #attempt(): Attempt {
-    return this.attempts[this.at]!;
-  }
+/** Questions one after another. */
+export abstract class QuestionRun<View extends QuestionView> extends Run<View> {
+  /** The attempt at the question that is shown; at the end at the last one. */
+  abstract readonly attempt: Attempt;
 
   get question(): BankQuestion {
-    return this.#attempt.question;
+    return this.attempt.question;
   }
 
-  /** Whether an answer is waited for. */
-  get open(): boolean {
-    return this.currentIndex !== null && !this.#attempt.isDone;
+  /** True while an answer is waited for. */
+  get isOpen(): boolean {
+    return this.view.current !== null && !this.attempt.isDone;
   }
 
-  get parts() {
-    return this.open ? this.question.open : closedOf(this.#attempt);
-  }
-
-  /** Whether all questions are done. */
-  get over(): boolean {
-    return this.attempts.every(({ isDone }) => isDone);
+  get parts(): Record<string, number> {
+    return this.isOpen ? this.question.open : closedOf(this.attempt);
   }
 
   get world() {
-    return worldOf(this.#attempt);
+    return worldOf(this.attempt);
   }
 
-  /** The second position of a contrast pair. */
-  get pair(): Trace | Nothing {
+  override get pair(): Trace | Nothing {
     return this.question.other ? pooled(this.bank, this.question.other) : {};
   }
 
-  /** Which question is shown, from 0; at the end the last one. */
-  get at(): number {
-    return this.currentIndex ?? this.attempts.length - 1;
+  /** The time for which the question has been shown, in milliseconds. */
+  get milliseconds(): number {
+    return (this.view.spent[this.question.id] ?? 0) + Date.now() - this.view.since;
   }
 
-  // What a learner does: each says whether it was done.
-
-  /** Answer the question that is shown; null asks for its answer. */
-  answer(answer: unknown): boolean {
-    const attempt = this.#attempt;
-    const before = attempt.feedback;
-    // What was wrong before is told again and does not count.
-    return this.open && (this.#take(newEntry(attempt, answer)) || attempt.feedback !== before);
+  /** An entry for an answer that is given now; null asks for the right one. */
+  entryNow(value: KeptEntry["given"]): KeptEntry {
+    const { question, answers, last } = this.attempt;
+    const hints = last + (answers.length ? requestedHints(answers.at(-1)!) : 0);
+    const seconds = Math.round(this.milliseconds / 100) / 10;
+    return { time: momentOf(Date.now()), question: question.id, given: value, tries: last + 1, hints, seconds };
   }
 
-  next(): boolean {
-    if (this.open) return false;
-    this.goOn();
-    return true;
+  /** Judge an answer to the question that is shown; null asks for the right one. */
+  answer(value: unknown): this | undefined {
+    if (!this.isOpen) return undefined;
+    const { attempt, question } = this;
+    const answer = judged(question, this.entryNow(value as KeptEntry["given"]), this.learner);
+    if (!answer) return undefined;
+    if (!isRepeat(attempt, answer)) return canFollow(attempt, answer) ? this.withAnswer(answer) : undefined;
+    const repeat = { last: attempt.last, judgement: answer.judgement! };
+    return this.with({ view: { repeats: { ...this.view.repeats, [question.id]: repeat } } as Partial<View> });
   }
 
-  /** Leave the question that is shown for later. */
-  skip(): boolean {
-    const at = this.currentIndex;
-    if (at === null || !this.#canSkip) return false;
-    Object.assign(this.#attempt, { spent: spent(this.#attempt), since: undefined });
-    this.putOff = [...this.putOff.filter((other) => other !== at), at];
-    this.goOn();
-    return true;
-  }
-
-  /** The questions that are not done, in the order in which they come: last those that a code claims, or put off. */
-  get #remaining(): number[] {
-    const isClaimed = (at: number) => Number(this.attempts[at]!.claimed === 1);
-    const remaining = [...this.attempts.keys()].filter((at) => !this.attempts[at]!.isDone);
-    const next = remaining.filter((at) => !this.putOff.includes(at)).sort((a, b) => isClaimed(a) - isClaimed(b));
-    return [...next, ...this.putOff.filter((at) => remaining.includes(at))];
-  }
-
-  get #canSkip(): boolean {
-    return this.open && this.#remaining.length > 1;
-  }
-
-  goOn(): void {
-    this.currentIndex = this.#remaining[0] ?? null;
-    this.ended = this.currentIndex === null;
-    this.#attempt.since ??= currentTime();
-  }
-
-  /** Take what was answered before, each answer once; whether all of it was of this quiz. */
-  resume(entries: KeptEntry[]): boolean {
-    const isFresh = !this.entries.length;
-    const whole = entries.map((entry) => this.#take(entry)).every(Boolean);
-    if (isFresh && this.entries.length) this.goOn();
-    return whole;
-  }
-
-  /** Judge an answer, and note it, unless it has been counted; false where it cannot be one. What a code claims is not judged. */
-  #take(entry: KeptEntry): boolean {
-    const attempt = this.attempts.find(({ question }) => question.id === entry.question);
-    if (!attempt || !isNoted(entry)) return false;
-    const { isDone, tries, earlier, claimed } = attempt;
-    const isClaim = entry.claimed === true;
-    const more = entry.tries - earlier - tries;
-    if (isDone || more <= 0 || (isClaim && (tries || (earlier && claimed === undefined)))) return true;
-    if (!isClaim && more > 1) return false;
-    const result = (isClaim ? claim : take)(attempt, entry, this.bank, this.learner);
-    if (!result) return false;
-    if (!isClaim && result.parts && isRight(result.parts)) this.solved.add(attempt.question.id);
-    if (result.text) this.lines.push({ ...(!isClaim && { of: attempt }), text: result.text });
-    this.entries = [...this.entries, result.entry];
-    this.noted?.(result.entry);
-    this.#askTwin(attempt);
-    return true;
-  }
-
-  /** Ask the twin of a question later, after a miss that has ended it. */
-  #askTwin({ question, isDone, misses, twin: isTwin }: Attempt): void {
-    const twin = this.bank.twins?.find(({ id }) => id === question.twin);
-    if (!twin || !isDone || !misses.length || !isEither(question) || isTwin) return;
-    if (!this.attempts.some((attempt) => attempt.question === twin)) this.attempts.push({ ...fresh(twin), twin: true });
-  }
-
-  // What a page shows
-
-  page(): QuizData {
-    const { question, tries, isDone, feedback, answer, failed } = this.#attempt;
-    const ended = this.currentIndex === null;
-    return {
-      number: this.at + 1,
-      of: this.attempts.length,
-      form: question.form,
-      tries,
-      done: isDone,
-      feedback: ended ? [] : feedback,
-      rules: isDone && !ended ? question.rules : [],
-      reveal: this.open && canReveal(question, tries),
-      again: !ended && this.ended,
-      ...(this.#canSkip && { skip: true }),
-      ...(failed !== undefined && !ended && { world: true }),
-      ...(answer !== undefined && { given: answer }),
-    };
+  /** Add an answer to the question that is shown. */
+  withAnswer(answer: Answer): this {
+    return this.with({ answers: [...this.answers, answer] });
   }
 }
 
-/** How questions went: the whole in a sentence, and rule by rule, the weakest first. */
-export function summedUp({ texts: sentences, rows }: Bank, attempts: Attempt[]) {
-  const counted = attempts.filter(({ twin }) => !twin);
-  const right = counted.filter(({ score }) => score === 1).length;
-  const rightsByRule = new Map<string, boolean[]>();
-  for (const { firstParts: met } of attempts) {
-    for (const rule of new Set(met.map((part) => part.rule))) {
-      rightsByRule.set(rule, [...(rightsByRule.get(rule) ?? []), isRight(met.filter((part) => part.rule === rule))]);
-    }
-  }
-  const tallies = [...rightsByRule].map(([rule, rights]) => ({
-    rule,
-    of: rights.length,
-    n: rights.filter(Boolean).length,
-  }));
-  tallies.sort((a, b) => a.n / a.of - b.n / b.of || (a.rule < b.rule ? -1 : 1));
-  return {
-    text: filled(sentences[right === counted.length ? 1 : 0]!, right, counted.length),
-    rows: tallies.map(({ rule, of, n }) => filled(rows[rule]!, n, of)),
-  };
+/** A trace from parts of the pool. */
+export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
+  const trace: object = Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)]));
+  return trace as Trace;
 }
 
-/** What a code claims: the first answers, and in which try one was right; undefined where it is not a code of these questions. */
-export function claimsOf(bank: Bank, code: string): KeptEntry[] | undefined {
-  const time = stamp();
-  return readCode(bank, code)?.flatMap(({ first, right }, n) => {
-    const question = bank.questions[n]!;
-    const entry = (value: KeptEntry["given"], hints: number, score: number): KeptEntry => {
-      return { time, question: question.id, given: value, tries: hints + 1, hints, seconds: 0, claimed: true, score };
-    };
-    return [
-      ...(first || !right ? [entry(first ? numbered(question, first) : null, 0, Number(!right))] : []),
-      ...(right && right < NEVER ? [entry(null, right, 1)] : []),
-    ];
+export const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
+
+/** The answers that a page kept; undefined in place of one that is damaged, or of none of the questions. */
+export const readAnswers = ({ bank, learner }: Run<object>, entries: readonly unknown[]): (Answer | undefined)[] =>
+  entries.map((data) => {
+    const entry = readEntry(data);
+    const question = everything(bank).find(({ id }) => id === entry?.question);
+    return entry && question && judged(question, entry, learner);
   });
+
+/**
+ * The answers of a run together with some that were read, without those that cannot count; and false if some of these were damaged or are
+ * impossible, since a try is missing before them. `fold` returns the attempts at each question, in practice in each round.
+ */
+export function takeUp(
+  answers: readonly Answer[],
+  read: readonly (Answer | undefined)[],
+  fold: (answers: readonly Answer[]) => Attempt[][],
+): [Answer[], boolean] {
+  const here = new Map(answers.map((answer) => [keyOf(answer), answer]));
+  const news = read.filter((answer) => answer && !isSame(answer, here.get(keyOf(answer)) ?? ({} as Answer)));
+  const all = merge(answers, news as Answer[]);
+  const counted = new Set<string>();
+  /** The numbers up to which tries in a round only come too late. */
+  const limits = new Map<string, number>();
+  for (const attempts of fold(all)) {
+    const own = attempts.flatMap((attempt) => [...attempt.claims, ...attempt.answers]);
+    for (const answer of own) counted.add(keyOf(answer));
+    const { isDone, last } = attempts.at(-1)!;
+    if (own[0]) limits.set(roundKey(own[0]), isDone ? Number.POSITIVE_INFINITY : last);
+  }
+  const isPossible = (answer: Answer) =>
+    counted.has(keyOf(answer)) || answer.claimed || answer.tries <= limits.get(roundKey(answer))!;
+  return [all.filter((answer) => counted.has(keyOf(answer))), read.every((answer) => answer && isPossible(answer))];
 }
 
-/** What a learner hands in, without the answers to questions that are not done. */
-export function handedIn(bank: Bank, learner: string, attempts: Attempt[], lines: LogLine[]): HandedIn {
-  const canHandIn = ({ of }: LogLine) => !of || of.isDone || (of.earlier && of.claimed === undefined);
-  const texts = lines.filter(canHandIn).map(({ text }) => `${text}\n`);
-  return { code: codeOf(bank, attempts), log: texts.join(""), file: fileName(bank, learner) };
+const roundKey = ({ question, round = 0 }: Answer) => `${question} ${round}`;
+
+/** The log with some answers that a learner hands in, in a file named after the quiz, the nickname and the moment. */
+export function logFile({ bank, learner }: Run<object>, answers: readonly Answer[]): Omit<HandedIn, "code"> {
+  const questions = new Map(everything(bank).map((question) => [question.id, question]));
+  const lines = answers
+    .filter((answer) => !isReveal(answer))
+    .map((answer) => `${lineOf(answer, questions.get(answer.question)!, bank.session)}\n`);
+  const plain = learner.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  const coded = plain.replace(/[^\0-\x7f]/gu, (letter) => `${letter.codePointAt(0)!.toString(16)}-`);
+  const safe = coded
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  const moment = momentOf(Date.now());
+  const time = moment.slice(11, 19).replace(/:/g, "");
+  const stem = [bank.file, safe, dayOf(moment), time].filter(Boolean).join("-");
+  return { log: lines.join(""), file: `${stem}.jsonl` };
+}
+
+/** The code and the log that a learner hands in. Answers to questions that were never done are left out: their lines tell what is right. */
+export function handedIn(run: Run<object>, questions: readonly BankQuestion[]): HandedIn {
+  const { bank, answers } = run;
+  const isFinished = (question: BankQuestion) => attemptsOf(question, answers).some(({ isDone }) => isDone);
+  const finished = new Set(questions.filter(isFinished).map(({ id }) => id));
+  const lines = answers.filter(({ claimed, question }) => claimed || finished.has(question));
+  return { code: codeOf(bank, answers), ...logFile(run, lines) };
 }

@@ -15,8 +15,9 @@ export interface BarTexts {
   fresh: string;
 }
 
-/** Milliseconds until the bar shows that Python is busy, and until it offers to stop it. */
+/** Milliseconds until the bar shows that Python is busy. */
 const SOON = 300;
+/** Milliseconds until the bar offers to stop Python. */
 const LONG = 2000;
 
 // System colours contrast with each other on any page.

@@ -90,7 +90,7 @@ async function load(): Promise<{ parts: PythonParts; script: string; memory: Sna
   const isGames = ({ dataset }: HTMLElement) => dataset.part === "games";
   const source = sourceIn(scripts);
   const parts = source ? await handedOver(source) : partsIn(scripts);
-  // Fragments of several games may stand in one page.
+  // A page may contain fragments of several games.
   const games = scripts.filter(isGames).map(({ textContent }) => textContent);
   return {
     parts: { ...parts, games },

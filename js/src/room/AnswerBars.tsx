@@ -1,8 +1,8 @@
-// The answers of a class as bars, one lane for each round.
+// The answers of a class as a bar chart with a row for each round.
 import type { AnswerBar } from "../trace/types";
 import { usePhrase } from "./words";
 
-/** The width in per cent of the bar of the most frequent answer; its number stands beside it. */
+/** The width of the longest bar in per cent, which leaves space for its number. */
 const WIDEST = 85;
 
 interface AnswerBarsProps {

@@ -1,14 +1,14 @@
-// The form with which a member comes in, or goes on as somebody who was here before.
+// The form for joining a room, or for returning as a member who has used this device.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Person } from "./device";
 import { PlainButton } from "./PlainButton";
 import { usePhrase } from "./words";
 
 interface EntryFormProps {
-  /** Whether the page asks for a code and a name; with a pass it needs neither. */
+  /** True if the page asks for a code and a name. With a pass it needs neither. */
   asksName: boolean;
   code: string;
-  /** Those who may go on here: a tablet goes from hand to hand. */
+  /** The members who have used this device, as several may share a tablet. */
   people: Person[];
   problem: string;
   onEnter: (code: string, name: string) => void;

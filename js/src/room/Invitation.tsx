@@ -1,12 +1,12 @@
-// How to come in, for all to read: the address, the code, and a square for phones.
+// The invitation on the projector: the address, the code, and a QR square for phones.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePhrase } from "./words";
 
 interface InvitationProps {
   address: string;
-  /** The code, or undefined where pupils sign in at a hub. */
+  /** The code, or undefined if pupils sign in at a hub. */
   code: string | undefined;
-  /** The square as SVG, which the server draws from its own address. */
+  /** The QR square as SVG from the server. */
   square: string;
 }
 

@@ -1,4 +1,4 @@
-// What the teacher does for one member: looks over the shoulder, shows the rule, says a sentence, or sends out.
+// The teacher's help for one member: show the position, show the rule, send a sentence, or remove the member.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Press, TeacherState } from "../trace/types";
 import { nameOf } from "./MemberList";
@@ -21,7 +21,7 @@ interface RemoveLaterProps {
   onPress: (press: Press) => void;
 }
 
-/** Sends out a member and all who came later, at the second press: a script may have filled the room. */
+/** A button that removes a member and all later ones at the second press, as a script may have filled the room. */
 function RemoveLater({ state, number, onPress }: RemoveLaterProps) {
   const phrase = usePhrase();
   const [confirmed, setConfirmed] = useState<number[]>();
@@ -38,7 +38,7 @@ function RemoveLater({ state, number, onPress }: RemoveLaterProps) {
   return <PlainButton text={phrase("remove_sure", { number: confirmed.length })} onClick={remove} />;
 }
 
-/** It stays in the page, so that a sentence that is half typed is kept. */
+/** The form for a sentence. It is always mounted, so that half-typed text is kept. */
 export function MemberHelp({ state, helped: number = -1, showsNames, onPress }: MemberHelpProps) {
   const phrase = usePhrase();
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-// The members of a room, for the teacher: who is here, how far each has got, and who needs help.
+// The list of members for the teacher, with their presence, their progress, and marks for those who need help.
 import type { RoomMember } from "../trace/types";
 import { PlainButton } from "./PlainButton";
 import { usePhrase } from "./words";
@@ -7,7 +7,7 @@ interface MemberListProps {
   members: RoomMember[];
   isHidden: boolean;
   showsNames: boolean;
-  /** The number of the member whom the teacher helps. */
+  /** The number of the member whom the teacher is helping. */
   helped: number | undefined;
   onChoose: (number: number) => void;
 }

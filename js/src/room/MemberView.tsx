@@ -1,4 +1,4 @@
-// The view of a member's page above the table: the question, what was counted, who this is, and the teacher's sentence.
+// The header of a member's page: the question, the counted answer, the name, and the teacher's sentence.
 import { useState } from "preact/hooks";
 import type { MemberState } from "../trace/types";
 import { PlainButton } from "./PlainButton";
@@ -6,13 +6,13 @@ import { type Phrase, usePhrase } from "./words";
 
 interface MemberViewProps {
   state: MemberState | undefined;
-  /** What to say instead of the state: the connection is lost, or the room refused something. */
+  /** The text in place of the status, after a lost connection or a refusal. */
   notice: string | undefined;
-  /** Whether somebody else may go on here. */
+  /** True if several people may share this device. */
   isShared: boolean;
   onPlayAgain: () => void;
   onRead: () => void;
-  /** Called when another person is to use this page. */
+  /** Called when the user gives the page to another person. */
   onLeave: () => void;
 }
 

@@ -1,4 +1,4 @@
-// A button of the pages of a room.
+// The button of the pages of a room.
 import type { ButtonHTMLAttributes } from "preact";
 
 interface PlainButtonProps extends ButtonHTMLAttributes {

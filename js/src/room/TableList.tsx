@@ -1,4 +1,4 @@
-// The tables of a room with their seats, for the teacher.
+// The list of tables with their seats for the teacher.
 import type { Press, RoomTable, TableSeat } from "../trace/types";
 import { PlainButton } from "./PlainButton";
 import { usePhrase } from "./words";
@@ -41,7 +41,7 @@ export function TableList({ tables, openTable, onPress }: TableListProps) {
 interface SeatRowProps {
   place: TableSeat;
   isToMove: boolean;
-  /** Whether the game at the table has ended. */
+  /** True if the game at the table has ended. */
   isOver: boolean;
   onStandIn: () => void;
 }
@@ -60,7 +60,7 @@ function SeatRow({ place, isToMove, isOver, onStandIn }: SeatRowProps) {
   );
 }
 
-/** The name of the phrase about who plays at a seat, unless its member does. */
+/** The name of the phrase for a seat whose member is not playing, or undefined. */
 function remarkOn({ is_taken, is_here, has_stand_in }: TableSeat): string | undefined {
   if (!is_taken) return "computer";
   if (is_here) return undefined;

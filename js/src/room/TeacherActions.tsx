@@ -42,7 +42,7 @@ export function TeacherActions({ state, showsNames, onToggleNames, onPress }: Te
   );
 }
 
-/** The button that deletes everything, once the teacher has confirmed it. */
+/** The button that deletes the room after a confirmation. */
 function Deletion({ onDelete }: { onDelete: () => void }) {
   const phrase = usePhrase();
   const [isAsking, setAsking] = useState(false);

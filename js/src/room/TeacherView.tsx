@@ -1,4 +1,4 @@
-// The view of the teacher's page: everything beside the table, which the class sees on the projector.
+// The view of the teacher's page beside the table. The class sees it on the projector.
 import type { Press, TeacherState } from "../trace/types";
 import { AnswerBars } from "./AnswerBars";
 import { Invitation } from "./Invitation";
@@ -8,17 +8,17 @@ import { TableList } from "./TableList";
 import { TeacherActions } from "./TeacherActions";
 import { type Phrase, usePhrase } from "./words";
 
-/** What the page shows besides the state of the room. */
+/** The state of the page besides the state of the room. */
 export interface TeacherScreen {
   showsNames: boolean;
-  /** The number of the member whom the teacher helps. */
+  /** The number of the member whom the teacher is helping. */
   helped: number | undefined;
   isLost: boolean;
-  /** Whether a press waits for its receipt for long. */
+  /** True while a press has waited long for its receipt. */
   isLate: boolean;
-  /** Why the last press was refused. */
+  /** The reason why the last press was refused, or an empty text. */
   problem: string;
-  /** The square for phones as SVG. */
+  /** The QR square for phones as SVG. */
   square: string;
 }
 
@@ -26,7 +26,7 @@ interface TeacherViewProps {
   state: TeacherState;
   screen: TeacherScreen;
   address: string;
-  /** Whether pupils sign in at a hub. */
+  /** True if pupils sign in at a hub. */
   hasHub: boolean;
   onChange: (change: Partial<TeacherScreen>) => void;
   onPress: (press: Press) => void;

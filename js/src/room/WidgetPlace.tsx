@@ -1,8 +1,8 @@
-// The element in which a widget is drawn; the widget alone changes what is in it.
+// The container of a widget. Preact never changes its children.
 import { Component, createRef } from "preact";
 
 interface WidgetPlaceProps {
-  /** Called with the element once it is in the page. */
+  /** Called with the element when it is mounted. */
   onMount: (el: HTMLElement) => void;
 }
 

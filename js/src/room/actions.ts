@@ -1,16 +1,16 @@
-// The presses that the teacher's page offers in each state of the room.
+// The actions that the teacher's page offers in each state of the room.
 import type { Press, TeacherState } from "../trace/types";
 
 export interface Action {
-  /** The name of its phrase. */
+  /** The name of the phrase on its button. */
   word: string;
   press: Press;
   isMain?: boolean;
-  /** Present on a switch: whether it is on. */
+  /** Present for a switch: true if it is on. */
   isOn?: boolean;
 }
 
-/** The actions for what is shown now, in the order of their buttons. */
+/** Return the actions for a state, in the order of their buttons. */
 export function actionsIn(state: TeacherState): Action[] {
   const watched: Action[] =
     typeof state.watched_member === "number"

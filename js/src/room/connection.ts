@@ -1,21 +1,22 @@
-// The connection of a page to its room: it reconnects by itself and sends again what has no answer.
+// The connection of a page to its room. It reconnects by itself and repeats messages without an answer.
 import { newId } from "../trace/protocol";
 import type { PageMessage, Press, RoomMessage } from "../trace/types";
 import { Pulse } from "./pulse";
 
 interface ConnectionHooks {
-  /** Called with each message but the receipts of presses. */
+  /** Called with each message except the receipts of presses. */
   onMessage(message: RoomMessage): void;
   /** Called when the connection opens or is lost. */
   onChange(isOpen: boolean): void;
   /** Returns the introduction, which is the first message of each connection. */
   introduction(): PageMessage | undefined;
-  /** Called when a press has waited too long for its receipt, and when none does any more. */
+  /** Called with true when a press has waited too long for its receipt, and with false when none waits any longer. */
   onLate?(isLate: boolean): void;
 }
 
-/** The milliseconds before the page connects again; they double with each failure, up to the second number. */
+/** The first delay before the page reconnects, in milliseconds; it doubles with each failure. */
 const RETRY = 300;
+/** The longest delay before the page reconnects, in milliseconds. */
 const LONGEST_RETRY = 3000;
 /** The milliseconds after which a press without a receipt is late. */
 const LATE = 1500;
@@ -24,7 +25,7 @@ export class Connection {
   #socket: WebSocket | undefined;
   #delay = RETRY;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Messages without an answer, by their ids: they are sent again on a new connection, and the room counts each once. */
+  /** Messages without an answer, by id. A new connection repeats them, and the room handles each id once. */
   #pending = new Map<string, PageMessage>();
   /** The presses among them, with the timers after which they are late. */
   #presses = new Map<string, ReturnType<typeof setTimeout>>();
@@ -43,11 +44,11 @@ export class Connection {
     const wake = () => document.visibilityState === "visible" && this.#wake();
     for (const event of ["online", "pageshow", "focus"]) addEventListener(event, wake);
     for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
-    // A connection without a network ends much later by itself, and what is sent on it until then is lost.
+    // Without a network, a browser closes its connections much later, and messages until then are lost.
     addEventListener("offline", () => this.#lose(LONGEST_RETRY));
   }
 
-  /** A phone that wakes up, or is back in the network, waits for no timer and does not trust its old connection. */
+  /** Reconnect at once, or test the old connection, after a phone wakes up or is back in the network. */
   #wake(): void {
     if (this.#isGone) this.#retry(0);
     else if (this.isOpen) this.#pulse.expect();
@@ -67,7 +68,7 @@ export class Connection {
     this.#deliver(message);
   }
 
-  /** Send a message now, if the connection is open, and expect an answer of any kind. */
+  /** Send a message if the connection is open, and expect any reply. */
   #deliver(message: PageMessage): void {
     if (!this.isOpen) return;
     this.#transmit(message);
@@ -78,7 +79,7 @@ export class Connection {
     this.#socket!.send(JSON.stringify(message));
   }
 
-  /** Send a press until its receipt comes; the room does it once, however often it is sent. */
+  /** Send a press, and repeat it until its receipt arrives. The room carries it out once. */
   press(press: Press): void {
     const id = newId();
     const message: Press = { ...press, press: id };
@@ -105,19 +106,19 @@ export class Connection {
     this.#isLate = isLate;
   }
 
-  /** Forget all messages without an answer, as there is no room any more. */
+  /** Drop all messages without an answer, as the room is deleted. */
   forget(): void {
     for (const press of [...this.#presses.keys()]) this.#receipt(press);
     this.#pending.clear();
   }
 
-  /** Send the introduction now, if the connection is open. */
+  /** Send the introduction if the connection is open. */
   introduce(): void {
     const introduction = this.hooks.introduction();
     if (introduction) this.#deliver(introduction);
   }
 
-  /** Send all messages without an answer again, once the room knows who this is. */
+  /** Repeat all messages without an answer, after the room has accepted the introduction. */
   repeat(): void {
     for (const message of this.#pending.values()) this.#deliver(message);
   }
@@ -129,13 +130,13 @@ export class Connection {
     this.#pulse.begin();
     socket.onopen = () => {
       if (this.#socket !== socket) return;
-      // Sent before anything else, it is answered even where an introduction has to wait.
+      // A ping before the introduction is answered at once, even if the introduction has to wait.
       this.#transmit({ type: "ping" });
       this.introduce();
       this.hooks.onChange(true);
     };
     socket.onmessage = ({ data }) => {
-      // A connection that was given up may still deliver; the room sends everything to the one in its place.
+      // An abandoned connection may still deliver. The room sends everything again to its successor.
       if (this.#socket !== socket) return;
       this.#pulse.hear();
       this.#delay = RETRY;
@@ -160,7 +161,7 @@ export class Connection {
     this.hooks.onMessage(message);
   }
 
-  /** Give the connection up, whatever the browser thinks of it, and open another one. */
+  /** Abandon the connection, even if the browser takes it for open, and connect again after a delay. */
   #lose(delay: number): void {
     const socket = this.#socket;
     this.#socket = undefined;
@@ -176,7 +177,7 @@ export class Connection {
   }
 }
 
-/** The id of a request or of an answer. */
+/** Return the id of a request or an answer. */
 function idOf(content: unknown): string | undefined {
   const { id } = (content ?? {}) as { id?: unknown };
   return typeof id === "string" ? id : undefined;

@@ -1,21 +1,22 @@
-// The people who have come in on this device: who uses this tab, and who else may go on here, as several share a tablet.
+// The members who have used this device: the one in this tab, and others, as several may share a tablet.
 
 const KEY = "sisyphus-room";
 const PEOPLE = "sisyphus-room-people";
 const CODE = "sisyphus-room-code";
-/** So many people are remembered, and for so many milliseconds: a lesson, and not the next class. */
+/** The greatest number of remembered members. */
 const MOST = 8;
+/** The milliseconds for which a member is remembered: long enough for a lesson, too short for the next day's class. */
 const LONGEST = 12 * 3600_000;
 
 export interface Person {
   name: string;
-  /** What the room knows this person by. */
+  /** The secret key with which this member returns. */
   key: string;
-  /** When this person was here last. */
+  /** The time of the member's last visit, in milliseconds since 1970. */
   time: number;
 }
 
-/** A browser may forbid a page to keep anything, or have no room: then the tab alone remembers, until it is closed. */
+/** A browser storage with a fallback in memory, as browsers may forbid storage or have no space left. */
 class DeviceMemory {
   #values = new Map<string, string>();
 
@@ -37,7 +38,7 @@ class DeviceMemory {
       if (text === null) this.storage().removeItem(name);
       else this.storage().setItem(name, text);
     } catch {
-      // It is in this tab's memory.
+      // The value is in memory.
     }
   }
 }
@@ -46,17 +47,17 @@ export class Device {
   #tab = new DeviceMemory(() => sessionStorage);
   #all = new DeviceMemory(() => localStorage);
 
-  /** The key of the one who uses this tab, or else of the one who came in last. */
+  /** The key of the member in this tab, or of the last one on this device. */
   get key(): string | null {
     return this.#tab.get(KEY) ?? this.#all.get(KEY);
   }
 
-  /** The code with which somebody came in on this tab. */
+  /** The code with which a member joined in this tab. */
   get code(): string {
     return this.#tab.get(CODE) ?? "";
   }
 
-  /** All who may go on here. */
+  /** The members who may return on this device. */
   get people(): Person[] {
     try {
       const people: unknown = JSON.parse(this.#all.get(PEOPLE) ?? "[]");
@@ -72,7 +73,7 @@ export class Device {
     if (code) this.#tab.set(CODE, code);
   }
 
-  /** Remember by which name the one who uses this tab is known. */
+  /** Remember the name of the member in this tab. */
   name(name: string): void {
     const { key } = this;
     if (!key) return;
@@ -80,13 +81,13 @@ export class Device {
     this.#keep([...others, { name, key, time: Date.now() }].slice(-MOST));
   }
 
-  /** Let somebody else use this tab; who used it may go on later. */
+  /** Release this tab for another member. The present one may return later. */
   leave(): void {
     this.#tab.set(KEY, null);
     this.#all.set(KEY, null);
   }
 
-  /** Forget the one who uses this tab, whom the room does not know any more. */
+  /** Forget the member in this tab, whom the room no longer knows. */
   forget(): void {
     const { key } = this;
     this.#keep(this.people.filter((person) => person.key !== key));

@@ -1,5 +1,6 @@
-// The page of a member: it handles messages, and draws the form to come in, or the widget below a view of the room.
+// The page of a member. It handles messages, and draws the entry form, or the widget below a header.
 import { render } from "preact";
+import { utcOffset } from "../trace/moment";
 import type { MemberMessage, MemberState, PageMessage, RoomMessage, RoomSettings } from "../trace/types";
 import type { Connection } from "./connection";
 import { Device } from "./device";
@@ -9,7 +10,7 @@ import { WidgetPlace } from "./WidgetPlace";
 import { Widget } from "./widget";
 import { type Phrase, PhraseProvider, phrasesOf } from "./words";
 
-/** The reasons for which a page does not belong to its member any more. */
+/** The refusals after which a page no longer belongs to its member. */
 const EXPULSIONS = new Set(["unknown", "removed", "deleted"]);
 
 export class MemberPage {
@@ -18,14 +19,14 @@ export class MemberPage {
   #device = new Device();
   #code: string;
   #name = "";
-  /** The secret with which a new member comes in. The page makes it, so that a member who asks twice comes in once. */
+  /** The key of a new member. The page generates it, so that a repeated request joins once. */
   #newKey = randomKey();
   #place: HTMLElement | undefined;
   #widget: Widget | undefined;
   #state: MemberState | undefined;
   #notice: string | undefined;
   #problem = "";
-  /** What is drawn; nothing until the page knows whether the room takes it. */
+  /** The drawn screen: nothing until the room has answered the introduction. */
   #screen: "nothing" | "form" | "room" = "nothing";
 
   constructor(
@@ -40,9 +41,11 @@ export class MemberPage {
   introduction(): PageMessage | undefined {
     const { pass } = this.settings;
     const { key } = this.#device;
-    if (pass) return { type: "pass", pass };
-    if (key) return { type: "back", key };
-    return this.#name ? { type: "join", code: this.#code, name: this.#name, key: this.#newKey } : undefined;
+    const utc_offset = utcOffset();
+    if (pass) return { type: "pass", pass, utc_offset };
+    if (key) return { type: "back", key, utc_offset };
+    if (!this.#name) return undefined;
+    return { type: "join", code: this.#code, name: this.#name, key: this.#newKey, utc_offset };
   }
 
   setOpen(isOpen: boolean): void {
@@ -66,10 +69,8 @@ export class MemberPage {
         this.connection.repeat();
         break;
       case "values":
-        this.#widget?.values(message.values);
-        break;
       case "custom":
-        this.#widget?.custom(message.content);
+        this.#widget?.receive(message);
         break;
       case "member_state":
         this.#update(message);
@@ -77,7 +78,7 @@ export class MemberPage {
   }
 
   #refuse(word: string, text: string): void {
-    // A pass is good for some hours, and until the room begins anew; a page that is loaded again has another one.
+    // The pass has expired, or the room is a new one. A reloaded page has a new pass.
     if (this.settings.pass && word === "unknown" && !location.hash) {
       location.hash = "again";
       location.reload();
@@ -108,14 +109,18 @@ export class MemberPage {
     this.#draw();
   }
 
-  /** Send a message of the widget; a request says for which question and round it was made. */
+  /** Send a message of the widget. Requests get the present offset from UTC, and the question and round on the page. */
   #post(message: MemberMessage): void {
+    if (message.type !== "custom") {
+      this.connection.send(message);
+      return;
+    }
     const { number, round } = this.#state ?? {};
-    const isAsked = message.type === "custom" && number && round;
-    this.connection.send(isAsked ? { ...message, at: [number, round] } : message);
+    const request = { ...message, utc_offset: utcOffset() };
+    this.connection.send(number && round ? { ...request, at: [number, round] } : request);
   }
 
-  /** Ask who this is. */
+  /** Show the entry form. */
   #ask(problem = ""): void {
     this.#screen = "form";
     this.#problem = problem;
@@ -171,7 +176,7 @@ export class MemberPage {
           onRead={() => this.connection.send({ type: "read" })}
           onLeave={() => {
             this.#device.leave();
-            location.reload(); // what is on its way to the room is still that of the one who leaves
+            location.reload(); // messages on their way still count for the leaving member
           }}
         />
         <WidgetPlace
@@ -185,7 +190,7 @@ export class MemberPage {
   }
 }
 
-/** 24 random bytes as letters. */
+/** Return 24 random bytes as hexadecimal digits. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

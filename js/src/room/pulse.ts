@@ -1,55 +1,56 @@
-// Whether the room still hears the page: after something is said, a word has to come back in a few seconds.
+// The heartbeat of a connection: after each message, any reply must arrive within a few seconds.
 
-/** So many milliseconds a word may take to come back, and twice as many after each silence, up to a limit: a network may be slow. */
+/** The first timeout of a reply in milliseconds; it doubles after each silence. */
 const PATIENCE = 4000;
+/** The longest timeout of a reply in milliseconds. */
 const LONGEST_PATIENCE = 16_000;
-/** A connection that has lasted so many milliseconds is a good one. */
+/** The age in milliseconds at which a connection counts as reliable, so that the timeout is reset. */
 const LASTING = 60_000;
-/** After so many milliseconds without a word the page asks for one. */
+/** The milliseconds of silence after which the page sends a ping. */
 const INTERVAL = 10_000;
 
 interface PulseHooks {
-  /** Ask the room for a word, which it gives at once. */
+  /** Sends a ping, which the room answers at once. */
   ping(): void;
-  /** No word has come back: the connection is of no use any more, whatever the browser thinks of it. */
+  /** Called when no reply arrives in time: the connection is dead, even if the browser takes it for open. */
   silent(): void;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** The watch over one connection after another: packets may vanish for minutes before the browser notices. */
+/** The watchdog of one connection after another, as packets may be lost for minutes before the browser notices. */
 export class Pulse {
   #patience = PATIENCE;
   #began = 0;
-  /** Runs while a word is due. */
+  /** The timer that runs while a reply is due. */
   #due: Timer;
-  /** Runs while none is. */
+  /** The timer that runs while no reply is due. */
   #idle: Timer;
 
   constructor(private readonly hooks: PulseHooks) {}
 
-  /** Watch another connection, from when it is sought on. */
+  /** Watch a new connection from its first attempt on. */
   begin(): void {
     this.end();
     this.#began = Date.now();
     this.#await();
   }
 
-  /** Wait for a word, unless one is due already. */
+  /** Send a ping and wait for a reply, unless one is due already. */
   expect(): void {
     if (this.#due !== undefined) return;
     this.#await();
     this.hooks.ping();
   }
 
-  /** A word has come. */
+  /** Note that a message has arrived. */
   hear(): void {
     this.end();
     if (Date.now() - this.#began > LASTING) this.#patience = PATIENCE;
     this.#idle = setTimeout(() => this.expect(), INTERVAL);
   }
 
-  /** Wait for nothing: there is no connection. */
+  /** Stop all timers, as there is no connection. */
   end(): void {
     clearTimeout(this.#due);
     clearTimeout(this.#idle);

@@ -1,4 +1,4 @@
-// The script of both pages of a room. The server has written the settings of the page into it.
+// The entry point of both pages of a room. The server writes the settings into the page.
 import type { RoomSettings } from "../trace/types";
 import { Connection } from "./connection";
 import { MemberPage } from "./member_page";

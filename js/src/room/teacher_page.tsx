@@ -1,4 +1,4 @@
-// The teacher's page, which is also for the projector: it handles messages and draws the view beside the table.
+// The teacher's page, which is also for the projector. It handles messages and draws the view beside the table.
 import { render } from "preact";
 import type { PageMessage, RoomMessage, RoomSettings, TeacherState } from "../trace/types";
 import type { Connection } from "./connection";
@@ -39,7 +39,7 @@ export class TeacherPage {
     if (!isOpen) this.#change({ isLost: true });
   }
 
-  /** Show whether a press waits for its receipt for long; it is sent again by itself. */
+  /** Show or hide the notice that a press has waited long for its receipt. */
   setLate(isLate: boolean): void {
     this.#change({ isLate, isLost: false });
   }
@@ -65,10 +65,8 @@ export class TeacherPage {
         this.#widget.open(message.values);
         break;
       case "values":
-        this.#widget?.values(message.values);
-        break;
       case "custom":
-        this.#widget?.custom(message.content);
+        this.#widget?.receive(message);
         break;
       case "teacher_state":
         this.#update(message);
@@ -81,7 +79,7 @@ export class TeacherPage {
     document.body.classList.toggle("what-if", !!state.is_what_if);
     const { helped, square } = this.#screen;
     const isThere = state.members.some(({ number }) => number === helped);
-    // The server draws the square where the code is new.
+    // The server sends the square only with a new code.
     this.#change({ isLost: false, helped: isThere ? helped : undefined, square: state.qr ?? square });
   }
 
@@ -119,7 +117,7 @@ export class TeacherPage {
   }
 }
 
-/** The view until the room has sent its state: only what is wrong. */
+/** The view until the room has sent its state: only problems. */
 function EarlyView({ screen, phrase }: { screen: TeacherScreen; phrase: Phrase }) {
   return (
     <div class="side">
@@ -133,7 +131,7 @@ function EarlyView({ screen, phrase }: { screen: TeacherScreen; phrase: Phrase }
   );
 }
 
-/** Let the browser keep a text as a file. */
+/** Download a text as a file. */
 function save(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));

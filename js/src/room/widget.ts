@@ -1,13 +1,13 @@
-// The widget of a page in a room: the front end as everywhere else, with a model whose messages go to the room.
+// The widget of a page in a room: the usual front end with a model whose messages go to the room.
 import { shim } from "../offline/model";
 import type { LocalModel } from "../offline/responder";
-import type { Factory, MemberMessage, Model, PageTraits, Request } from "../trace/types";
+import type { Factory, MemberMessage, Model, ModelMessage, PageTraits, Request, ValuesMessage } from "../trace/types";
 
 export class Widget {
   #model: (LocalModel & Model) | undefined;
   #tell: LocalModel["set"] = () => {};
   #leave = new AbortController();
-  /** What came while the widget was made. */
+  /** A promise chain that handles messages in order, also while the widget is being built. */
   #opening = Promise.resolve();
 
   constructor(
@@ -16,7 +16,7 @@ export class Widget {
     private readonly post: (message: MemberMessage) => void,
   ) {}
 
-  /** Show a model from its beginning, or bring what is shown up to date where it is of the same kind. */
+  /** Show a model, or update the shown one if it is the same. */
   open(values: PageTraits): void {
     this.#opening = this.#opening.then(() => this.#open(values));
   }
@@ -54,12 +54,12 @@ export class Widget {
       this.post({ type: "custom", content });
       return;
     }
-    // The room is there, or the page says that the connection is lost: a slow one is no end of anything.
+    // The page answers for the room, as a slow connection must not look like a lost kernel.
     const answer = { v: 1, type: "answer", id: content.id, revision: model.get("_revision"), ok: true, result: {} };
     queueMicrotask(() => model.tell("msg:custom", answer));
   }
 
-  /** Show nothing any more. */
+  /** Remove the widget. */
   close(): void {
     this.#opening = this.#opening.then(() => {
       this.#leave.abort();
@@ -67,12 +67,12 @@ export class Widget {
     });
   }
 
-  values(values: Record<string, unknown>): void {
-    this.#opening = this.#opening.then(() => this.#take(values));
-  }
-
-  custom(content: unknown): void {
-    this.#opening = this.#opening.then(() => this.#model?.tell("msg:custom", content));
+  /** Pass a message of the room on to the model. */
+  receive(message: ValuesMessage | ModelMessage): void {
+    this.#opening = this.#opening.then(() => {
+      if (message.type === "values") this.#take(message.values);
+      else this.#model?.tell("msg:custom", message.content);
+    });
   }
 
   #take(values: object): void {
@@ -80,7 +80,7 @@ export class Widget {
   }
 }
 
-/** Tell whether what is shown goes on: neither other questions, as when a class goes on, nor a what-if or the end of one. */
+/** Return true if values belong to the shown model, not to other questions or another view of the game. */
 function isSame(model: Model, values: PageTraits): boolean {
   const name = (value: unknown) => (value as { name?: string } | undefined)?.name;
   const goesOn = (["_kind", "_shared"] as const).every((trait) => model.get(trait) === values[trait]);

@@ -1,8 +1,8 @@
-// The words around a widget, in the language of the room, and the context that gives them to components.
+// The phrases around a widget in the language of the room, and the context with which components get them.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-/** A function that returns a sentence by its name, with values in place of the names in braces. */
+/** A function that returns a phrase by its name, with values for the placeholders in braces. */
 export type Phrase = (name: string, values?: object) => string;
 
 export function phrasesOf(words: Record<string, string>): Phrase {

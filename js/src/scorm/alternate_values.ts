@@ -1,9 +1,8 @@
-// Values that an element may have, other than its own: a platform that sends only what has changed sends it again when it
-// has had another. Pure.
+// Other valid values of elements: a platform that sends only changes sends an element again after it has had another value. Pure.
 
 const either = (value: string, first: string, other: string) => (value === first ? other : first);
 
-/** By the last part of an element's name. A page that is left in between goes on all the same: what is suspended stays what it is. */
+/** Functions to another value, by the last part of an element's name. Suspended answers can be read from either value. */
 const OTHERS: Record<string, (value: string) => string> = {
   exit: (value) => either(value, "suspend", ""),
   id: (value) => `${value}_`,
@@ -20,12 +19,12 @@ const OTHERS: Record<string, (value: string) => string> = {
   student_response: (value) => either(value, "a", "b"),
   suspend_data: (value) => `${value}~`,
   time: (value) => either(value, "00:00:00", "00:00:01"),
-  // Either of these takes any text as an answer.
+  // Both of these types allow any text as an answer.
   type: (value) => either(value, "fill-in", "performance"),
   weighting: (value) => either(value, "0", "1"),
 };
 
-/** Another value of an element; its own where none is known. */
+/** Another valid value of an element; the same value if none is known. */
 export function otherValue(element: string, value: string): string {
   const name = element.slice(element.lastIndexOf(".") + 1);
   return OTHERS[name]?.(value) ?? value;

@@ -1,6 +1,6 @@
-// The API of a platform: where it is looked for, and calls of it that never throw.
+// The API of a platform: the search for it, and calls that never throw.
 
-/** The functions of a platform, named as SCORM 1.2 names them; each takes texts and gives one. */
+/** The functions of a platform, with the names of SCORM 1.2; each takes and returns texts. */
 export interface Api {
   LMSInitialize(none: ""): string;
   LMSFinish(none: ""): string;
@@ -10,10 +10,10 @@ export interface Api {
   LMSGetLastError(): string;
 }
 
-/** So many windows are looked through at most: a platform may frame a page several times. */
+/** The greatest number of windows to search: a platform may nest several frames around a page. */
 const MOST_WINDOWS = 50;
 
-/** What a window of another site does not give is not there. */
+/** The value of a property of a window; undefined if the window is of another site and refuses it. */
 function tryGet<T>(get: () => T): T | undefined {
   try {
     return get();
@@ -22,7 +22,7 @@ function tryGet<T>(get: () => T): T | undefined {
   }
 }
 
-/** A window and those around it, then the windows that opened one of them and those around these. */
+/** A window and its ancestors, then the windows that opened one of them, and their ancestors. */
 function windows(from: Window): Window[] {
   const result: Window[] = [];
   const add = (at: Window | null | undefined) => {
@@ -44,7 +44,7 @@ export function apiOf(window: Window): Api | undefined {
   return undefined;
 }
 
-/** Call a platform. One that throws, as some do when a session has ended or the network is gone, gives nothing. */
+/** The result of a call; undefined if the platform throws, as some do when the session has ended or the network is down. */
 export function called(call: () => unknown): string | undefined {
   try {
     return String(call() ?? "");

@@ -1,16 +1,15 @@
 // A question and an answer to it as SCORM 1.2 has them: an interaction. Pure.
-import { isRight } from "../offline/answer_key";
+import { hasRightParts, judge } from "../offline/answer_key";
 import type { BankQuestion, KeptEntry } from "../trace/types";
 import { clock, decimal, lettered, MOST_CHOICES, plain, timespan } from "./formats";
-import { judgedEntry } from "./outcome";
 
 type ResponseValue = Exclude<KeptEntry["given"], null>;
 
-/** The choices of a question in order: its answers, or what its answers put in order. */
+/** The choices of a question, in order; if the answers are orders, the items that they order. */
 const choices = ({ form, answers }: BankQuestion): ResponseValue[] =>
   form.kind === "order" ? (answers[0]!.given as ResponseValue[]) : answers.map(({ given: value }) => value);
 
-/** The types of interactions that our forms are; where there are too many choices, the answer is a text. */
+/** The type of interaction for the form of a question; with too many choices, the answer is a text. */
 function typeOf(question: BankQuestion): string {
   const { kind } = question.form;
   if (kind === "number") return "numeric";
@@ -19,7 +18,7 @@ function typeOf(question: BankQuestion): string {
   return kind === "order" ? "sequencing" : "choice";
 }
 
-/** An answer as the type has it; empty where nothing was chosen. */
+/** An answer in the format of its type; empty if nothing was chosen. */
 function response(question: BankQuestion, answer: ResponseValue): string {
   const many = [answer].flat();
   const type = typeOf(question);
@@ -30,20 +29,20 @@ function response(question: BankQuestion, answer: ResponseValue): string {
   return lettered(type === "choice" ? places.sort((a, b) => a - b) : places);
 }
 
-/** All right answers, each as the type has it. */
+/** All right answers, each in the format of its type. */
 function patterns(question: BankQuestion): string[] {
-  const right = question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
+  const right = question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
   if (question.form.kind !== "pick") return right.map((value) => response(question, value));
   return right.length ? [response(question, right as string[])] : [];
 }
 
-/** A score as a result: partly right is a number between. */
+/** A score as a result; that of a partly right answer is a number. */
 function result(score: number): string {
   if (score === 1) return "correct";
   return score ? decimal(score, 4) : "wrong";
 }
 
-/** The elements of an interaction below `cmi.interactions.n.`, in the order in which they are set. */
+/** The elements of an interaction below `cmi.interactions.n.`, in the order in which to set them. */
 export function interaction(
   question: BankQuestion,
   entry: KeptEntry,
@@ -51,7 +50,7 @@ export function interaction(
   objectives: string[],
   counts: boolean,
 ): [string, string][] {
-  const answer = judgedEntry(question, entry);
+  const answer = judge(question, entry.given);
   if (!answer) return [];
   const responseText = response(question, answer.given);
   return [

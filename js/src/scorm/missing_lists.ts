@@ -1,24 +1,24 @@
-// The lists that Moodle 4.5 reaches into before it makes them, when a page is opened a second time in one window: without
-// them LMSInitialize throws, and the platform takes nothing more from the page. They stand in for as long as one call lasts.
+// Stand-ins for lists that Moodle 4.5 uses before it creates them, when a page is opened a second time in one window: without
+// them LMSInitialize throws, and the platform takes nothing more from the page. They exist only during one call.
 
-/** So many answers, rules and right answers have a list each. */
+/** The number of answers, of rules and of right answers that get a list each. */
 const MOST = 2000;
 
-/** What each list has to have, so that something can be set below it. */
+/** The parts of each list below which elements are set. */
 const PARTS = {
   interactions: ["objectives", "correct_responses"],
   objectives: ["score"],
   correct_responses: [],
 };
 
-/** What every object of the platform's window inherits from. */
+/** The prototype of all objects of the platform's window. */
 function rootOf(api: object): object {
   let at = api;
   for (let next = at; next; next = Object.getPrototypeOf(at)) at = next;
   return at;
 }
 
-/** Call a function of a platform while each list that it may ask for is there; nothing of them is left. */
+/** Call a function of a platform while all these lists exist, and remove them afterwards. */
 export function withLists<T>(api: object, call: () => T): T {
   const root = rootOf(api) as Record<string, unknown>;
   const added: string[] = [];
@@ -27,7 +27,7 @@ export function withLists<T>(api: object, call: () => T): T {
       for (let n = 0; n < MOST; n++) {
         const key = `${name}_${n}`;
         if (key in root) continue;
-        // A child of the root, not of this window's: a list may be in another.
+        // A child of the platform's own root: the API may be in another window.
         const value = Object.create(root);
         for (const part of parts) value[part] = Object.create(root);
         Object.defineProperty(root, key, { value, configurable: true, writable: true });

@@ -1,10 +1,10 @@
-// The sentence on a page that a platform does not have the answers, in the language of the page.
+// The notice on a page that the platform does not have the answers, in the language of the page.
 
-/** The platform does not take the answers, lets no visit begin, or is not there. */
+/** The reasons: the platform refuses the answers, lets no visit begin, or is absent. */
 export type NoticeReason = "refused" | "unbegun" | "absent";
 
 export class Notice {
-  /** Show why the answers are not kept, or nothing where they are. */
+  /** Show why the answers are not stored, or hide the notice if they are. */
   show(why: NoticeReason | undefined): void {
     const all = [...document.querySelectorAll<HTMLElement>(".sw-unsaved")];
     const notices = all.filter(({ dataset }) => dataset.why === why);

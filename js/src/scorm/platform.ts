@@ -1,4 +1,4 @@
-// A visit to the platform around a page, by SCORM 1.2: what is set and read in it, and whether the platform has it.
+// A visit to the platform around a page, by SCORM 1.2: reads and sets elements, and knows if the platform has stored them.
 
 import { otherValue } from "./alternate_values";
 import { type Api, called } from "./api";
@@ -10,10 +10,10 @@ const isTrue = (call: () => unknown) => called(call) === "true";
 const TIME = "cmi.core.session_time";
 const SUSPENDED = "cmi.suspend_data";
 
-/** What the learner has to show for the visit: a platform that refuses one of these, which each must have, has not taken it. */
+/** The results of a visit, which every platform must support: if it refuses one of them, it has not stored the visit. */
 const MARKS = ["cmi.core.score.raw", "cmi.core.lesson_status", SUSPENDED];
 
-/** Begin a visit; whether the platform lets it. Moodle throws where a page is opened again in its window. */
+/** Begin a visit; return true if the platform lets it. Moodle throws when a page is opened again in its window. */
 function startSession(api: Api): boolean {
   const begin = () => api.LMSInitialize("");
   return (called(begin) ?? called(() => withLists(api, begin))) === "true";
@@ -21,7 +21,7 @@ function startSession(api: Api): boolean {
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Whether the platform is out of reach. Some say that they keep an answer as soon as they try to send it. */
+/** True if the platform cannot be reached. Some platforms confirm a commit as soon as they try to send it. */
 const isOffline = () => !navigator.onLine && !LOOPBACK.test(location.hostname);
 
 /** One visit: begun once, and finished once. */
@@ -29,53 +29,53 @@ export class Visit {
   #startTime = Date.now();
   #values = new Map<string, string>();
   #isOver = false;
-  /** What was set since the platform has kept all. */
+  /** The elements set since the last successful commit. */
   #news = new Map<string, string>();
-  /** Whether a commit has failed since: some platforms send only what has changed, and take what they could not send for sent. */
+  /** True if a commit has failed since then: some platforms send only changes, and count as sent what they could not send. */
   #isLost = false;
-  /** What the platform should have taken and has not. */
+  /** The elements that the platform should have taken and has not. */
   #failed = new Set<string>();
 
   private constructor(private api: Api) {}
 
-  /** A visit that has begun; undefined where the platform does not let it. */
+  /** Begin a visit; undefined if the platform does not let it. */
   static begin(api: Api): Visit | undefined {
     return startSession(api) ? new Visit(api) : undefined;
   }
 
-  /** The value of an element, empty where the platform has none. */
+  /** The value of an element; empty if the platform has none. */
   get(element: string): string {
     return (!this.#isOver && called(() => this.api.LMSGetValue(element))) || "";
   }
 
-  /** Whether the platform tells what it has kept: to write on without that would be to write over it. */
+  /** True if the platform returns the answers that it keeps: without them, the next ones would overwrite these. */
   get isReadable(): boolean {
     return called(() => this.api.LMSGetValue(SUSPENDED)) !== undefined;
   }
 
-  /** Whether an element is to be set once more, as it could not be. */
+  /** True if an element could not be set and has to be set again. */
   hasFailed(element: string): boolean {
     return this.#failed.has(element);
   }
 
-  /** Whether the platform keeps a part of the data model that it need not have, such as "objectives". */
+  /** True if the platform supports an optional part of the data model, such as "objectives". */
   has(part: string): boolean {
     return this.get(`cmi.${part}._children`) !== "";
   }
 
-  /** How many there are of something. */
+  /** The number of entries in a part of the data model. */
   count(part: string): number {
     return Number(this.get(`cmi.${part}._count`)) || 0;
   }
 
-  /** Set an element, unless this value was set before; whether the platform took it. */
+  /** Set an element, unless it has this value; return true if the platform took it. */
   set(element: string, value: string): boolean {
     if (this.#isOver) return false;
     if (this.#values.get(element) === value) return true;
     const answer = called(() => this.api.LMSSetValue(element, value));
     if (answer !== "true") {
       console.warn(`The platform does not take ${element}: error ${called(() => this.api.LMSGetLastError())}`);
-      // Other elements a platform need not have.
+      // Other elements are optional.
       if (answer === undefined || MARKS.includes(element)) this.#failed.add(element);
       return false;
     }
@@ -85,12 +85,12 @@ export class Visit {
     return true;
   }
 
-  /** Say how long the visit has lasted. */
+  /** Set the time that the visit has lasted. */
   tellTime(): void {
     this.set(TIME, timespan((Date.now() - this.#startTime) / 1000));
   }
 
-  /** Have all kept that was set, and how long the visit has lasted, since it may end without a word; whether the platform has it. */
+  /** Commit all elements and the time so far, since the visit may end unannounced; return true if the platform has stored them. */
   commit(): boolean {
     if (this.#isOver) return true;
     return this.#committed() && !this.#failed.size;
@@ -106,7 +106,7 @@ export class Visit {
     return isKept;
   }
 
-  /** Set all news to other values, have these kept, and set the right ones again; whether the platform has had the others. */
+  /** Set all changed elements to other values, commit, and set them back, so that the platform sends them; true if that worked. */
   #changed(): boolean {
     const news = [...this.#news];
     for (const [element, value] of news) called(() => this.api.LMSSetValue(element, otherValue(element, value)));

@@ -1,32 +1,36 @@
-// A quiz, a lesson or practice inside a school's platform by SCORM 1.2: it goes on where the learner was, and the platform is told of each
-// answer, of each rule, of the score, the state and the time. Without a platform around it the page is what it is elsewhere, and says so.
+// A quiz, a lesson or practice inside a school's platform by SCORM 1.2. It resumes where the learner stopped, and reports to the platform
+// each answer, each rule, the score, the status and the time. Without a platform around it, the page works as elsewhere and says so.
 //
 //   <p class="sw-unsaved" data-why="refused" lang="en" hidden>
-//                                             what is shown while the platform does not take the answers (`refused`), does not let a visit
+//                                             shown while the platform does not take the answers (`refused`), does not let a visit
 //                                             begin (`unbegun`), or is not found (`absent`): one for each language, English first
 //   <script>                                  this file, behind the state of the page and before standalone.js
+import { isAnswer, isUnaided } from "../offline/answer";
+import { everything } from "../offline/answer_key";
+import { isPassed, isSure } from "../offline/attempt";
 import type { LocalModel } from "../offline/responder";
 import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
+import { keyOf } from "../trace/entries";
 import { FIXED_FRAME } from "../trace/frame";
 import type { Bank, KeptEntry, LessonStep, Model, QuizData, SavedAnswers } from "../trace/types";
 import { apiOf } from "./api";
 import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
 import { Notice } from "./notice";
-import { everything, GOOD, isAnswer, isFirstTry, type Outcome, outcomeOf } from "./outcome";
+import { type Outcome, outcomeOf } from "./outcome";
 import { Visit } from "./platform";
-import { isNews, keyOf, resumed, suspended } from "./suspension";
+import { isNews, resumed, suspended } from "./suspension";
 
-/** After a commit that failed, another one is tried. */
+/** The time after which a failed commit is tried again, in milliseconds. */
 const AGAIN = 10_000;
 const CORE = "cmi.core.";
 
 type PageMark = { done: boolean; share: number };
 type PageModel = LocalModel & Model;
 
-/** An identifier for each id; two that would be the same are told apart. */
+/** An identifier for each id; a number tells apart two that would be the same. */
 function identifiers(ids: string[]): Map<string, string> {
   const result = new Map<string, string>();
   const inUse = new Set<string>();
@@ -40,7 +44,7 @@ function identifiers(ids: string[]): Map<string, string> {
 }
 
 class Reporter {
-  /** Once the page has one. */
+  /** The model of the page, once there is one. */
   #model!: PageModel;
   #reportedKeys = new Set<string>();
   #entries: KeptEntry[] = [];
@@ -49,10 +53,10 @@ class Reporter {
   #ids: Map<string, string>;
   #rules: Map<string, string>;
   #status: string;
-  /** Nothing is written where somebody only looks at what was answered. */
+  /** False if somebody only reviews the answers: then nothing is written. */
   #writes: boolean;
   #isFirst = true;
-  /** The number that the next answer has on the platform. */
+  /** The number of the next answer on the platform. */
   #next = 0;
   #waiting = 0;
 
@@ -86,7 +90,7 @@ class Reporter {
     this.#commit();
   }
 
-  /** Follow a model: the page's first, and another one for each change of language. */
+  /** Follow a model: the page has another one after each change of language. */
   follow(model: PageModel): void {
     this.#model = model;
     if (this.#isFirst) this.#resume();
@@ -96,13 +100,13 @@ class Reporter {
     this.tell();
   }
 
-  /** Go on where the platform says that the learner was. */
+  /** Resume where the learner stopped, as the platform has kept it. */
   #resume(): void {
     this.#isFirst = false;
     const { visit, bank } = this;
     const { entries, trusted } = resumed(bank, visit.get("cmi.suspend_data"));
     this.#trusted = trusted;
-    // A platform that has lost sight of answers gets them all again, each at its place: the next one would take the place of another.
+    // A platform that has lost answers gets all of them again, each with its number: the next one would overwrite another.
     const there = visit.has("interactions") ? visit.count("interactions") : Number.POSITIVE_INFINITY;
     const isWhole = there >= entries.filter(isAnswer).length;
     this.#next = isWhole ? there : 0;
@@ -112,16 +116,16 @@ class Reporter {
     send("resume", { learner, entries });
     const [, number = 0] = /^(\d{1,4})$/.exec(visit.get(`${CORE}lesson_location`)) ?? [];
     const lesson = this.#model.get("lesson") as LessonStep | undefined;
-    // Steps that are only read or played leave no answer, so the place itself is kept, too; the end comes behind the last.
+    // Steps that are only read or played leave no answer, so the number of the step is kept, too; the end is the one after the last.
     if (lesson && lesson.number < +number && +number <= (bank.lesson?.steps.length ?? 0) + 1)
       send("take_up", { lesson: { ...lesson, number: +number, task: "watch" }, quiz: {} });
   }
 
-  /** Tell the platform what is new. */
+  /** Report to the platform what has changed. */
   tell(): void {
     const model = this.#model;
     const { entries } = model.get("kept") as SavedAnswers;
-    // After a change of language the answers come in one after the other: what was known stays known.
+    // After a change of language the new page has no answers at first: those reported so far stay.
     if (entries.length < this.#entries.length) return;
     this.#entries = entries;
     if (!this.#writes) return;
@@ -142,7 +146,7 @@ class Reporter {
     this.#commit();
   }
 
-  /** Tell of an answer; false where the platform could not take it, and has to be told once more. */
+  /** Report an answer; return false if the platform could not take it and it has to be reported again. */
   #tellAnswer(entry: KeptEntry): boolean {
     const isReported = this.#setAnswer(entry);
     if (isReported) this.#reportedKeys.add(keyOf(entry));
@@ -155,7 +159,7 @@ class Reporter {
     if (!question || !visit.has("interactions")) return true;
     const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
     const objectives = rules.map((rule) => this.#rules.get(rule)!);
-    const counts = isFirstTry(entry) && bank.questions.includes(question);
+    const counts = isUnaided(entry) && bank.questions.includes(question);
     const at = `cmi.interactions.${this.#next}.`;
     const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
     for (const [name, value] of elements) {
@@ -169,14 +173,14 @@ class Reporter {
 
   #tellRules({ rules }: Outcome): void {
     for (const [rule, at] of this.#objectives) {
-      const { right, of, whole } = rules.get(rule)!;
-      if (!of) continue;
+      const { rights, isWhole } = rules.get(rule)!;
+      if (!rights.length) continue;
       const element = `cmi.objectives.${at}.`;
       this.visit.set(`${element}score.min`, "0");
       this.visit.set(`${element}score.max`, "100");
-      this.visit.set(`${element}score.raw`, decimal((100 * right) / of));
-      const ended = right / of >= GOOD ? "passed" : "failed";
-      this.visit.set(`${element}status`, whole ? ended : "incomplete");
+      this.visit.set(`${element}score.raw`, decimal((100 * rights.filter(Boolean).length) / rights.length));
+      const ended = isSure(rights) ? "passed" : "failed";
+      this.visit.set(`${element}status`, isWhole ? ended : "incomplete");
     }
   }
 
@@ -184,17 +188,17 @@ class Reporter {
     const { practice, lesson, passing } = this.bank;
     if (!(practice || lesson ? mark.done : isDone)) return "incomplete";
     if (practice || lesson || !passing) return "completed";
-    return score >= passing - 1e-9 ? "passed" : "failed";
+    return isPassed(score, passing) ? "passed" : "failed";
   }
 
-  /** What is done stays done. What is not is told to be gone on with, long before the visit ends: it may end without a word. */
+  /** Set the status, unless the page was done before. Until then ask for a resumption at once, since a visit may end unannounced. */
   #setStatus(status: string): void {
     const isDone = () => ["completed", "passed", "failed"].includes(this.#status);
     if (!isDone() && this.visit.set(`${CORE}lesson_status`, status)) this.#status = status;
     this.visit.set(`${CORE}exit`, isDone() ? "" : "suspend");
   }
 
-  /** The step of a lesson, or the question of a quiz, by its number. */
+  /** The number of the step of a lesson, or of the question of a quiz. */
   #location(): string {
     const lesson = this.#model.get("lesson") as LessonStep | undefined;
     const quiz = this.#model.get("quiz") as QuizData;
@@ -208,13 +212,13 @@ class Reporter {
     if (!isKept) this.#waiting = window.setTimeout(() => this.#tryAgain(), AGAIN);
   }
 
-  /** Set what was not taken once more. */
+  /** Set again what the platform has not taken. */
   #tryAgain(): void {
     if (this.#model) this.tell();
     else this.#commit();
   }
 
-  /** The page is out of sight, perhaps for good: a phone may end it without a word. */
+  /** Commit when the page is hidden: a phone may end it without another event. */
   pause(): void {
     if (!this.#writes) return;
     this.visit.tellTime();
@@ -228,7 +232,7 @@ class Reporter {
     this.#forget();
   }
 
-  /** The platform keeps the answers: this browser, which several may use, keeps none. */
+  /** Remove the answers from this browser, which others may use: the platform keeps them. */
   #forget(): void {
     if (this.#model) forget(this.#model.get("kept") as SavedAnswers);
   }
@@ -239,7 +243,7 @@ const forget = ({ name }: SavedAnswers) => {
   for (const learner of names(place)) keep(place + learner);
 };
 
-/** Give what the page keeps in the browser a name of its own, and say who it is that answers. */
+/** Give the answers that the page keeps in the browser a name apart from other pages, and take the learner as known. */
 function isolateStorage(model: LocalModel): void {
   const set = model.set.bind(model);
   const withPlatformName = (savedAnswers: SavedAnswers): SavedAnswers => ({
@@ -252,14 +256,14 @@ function isolateStorage(model: LocalModel): void {
   forget(model.get("kept") as SavedAnswers);
 }
 
-/** How often, in milliseconds, a platform is looked for that does not show itself yet, … */
+/** The time between two searches for a platform, in milliseconds. */
 const LOOK = 250;
-/** … after how long the page says that there is none, and goes on looking, … */
+/** The time after which the page says that there is no platform; the search goes on. */
 const PATIENCE = 5000;
-/** … and how soon one is asked again that lets no visit begin. */
+/** The time after which a platform that lets no visit begin is asked again. */
 const BEGIN_AGAIN = 10_000;
 
-/** The visit that has begun, if the platform lets one begin and tells what it has kept. */
+/** The current visit, if the platform lets one begin and returns the text that it keeps. */
 function visitOf(): Visit | "unbegun" | "absent" {
   const api = apiOf(window);
   if (!api) return "absent";
@@ -268,7 +272,7 @@ function visitOf(): Visit | "unbegun" | "absent" {
 }
 let currentVisit: Visit | undefined;
 
-/** Wait for a visit, however late, and say meanwhile that there is none. */
+/** Wait for a visit, however long, and meanwhile say that there is none. */
 function waitForVisit(notice: Notice, use: (visit: Visit) => void): void {
   const since = Date.now();
   const look = () => {
@@ -278,7 +282,7 @@ function waitForVisit(notice: Notice, use: (visit: Visit) => void): void {
       use(visit);
       return;
     }
-    // A platform makes its API as it loads, sometimes after the page.
+    // A platform may create its API later than the page loads.
     if (visit === "unbegun" || Date.now() - since >= PATIENCE) notice.show(visit);
     setTimeout(look, visit === "unbegun" ? BEGIN_AGAIN : LOOK);
   };
@@ -304,7 +308,7 @@ function start(): void {
     document.documentElement.setAttribute(FIXED_FRAME, "");
     if (model) isolateStorage(model);
     const { bank } = JSON.parse(document.querySelector(".sw-state")!.textContent!);
-    // The page unpacks the same later, so this is there before its model is; and if not, the model waits.
+    // The page unpacks the same bank later, so the reporter usually exists before the model; otherwise the model waits.
     unpack(bank)
       .then((text) => {
         reporter = new Reporter(current, JSON.parse(text), notice);
@@ -314,7 +318,7 @@ function start(): void {
   });
   addEventListener("pagehide", () => (reporter ? reporter.leave() : visit?.finish()));
   document.addEventListener("visibilitychange", () => document.hidden && reporter?.pause());
-  // A visit that was ended does not go on: a page that a browser has kept begins another.
+  // A finished visit cannot be resumed: a page from the browser's cache begins another.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 

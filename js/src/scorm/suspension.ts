@@ -1,89 +1,73 @@
-// What a platform keeps of a learner between two visits: all answers and the code to hand in, in at most 4,096 characters. Pure.
+// The text in which a platform keeps the answers of a learner between two visits, in at most 4,096 characters. Pure.
 //
-//   1~CODE~base~answer~answer~…      everything
-//   2~CODE~base~answer~answer~…      some of it: the rest is what the code claims, or lost where there are too many questions for one; of
-//                                    practice, which has no code, the newest answers to each question
+//   1~CODE~base~.offset~answer~answer~…      all answers
+//   2~CODE~base~.offset~answer~answer~…      some of them: of the others, the code claims some, unless there are too many questions for
+//                                            one; practice has no code, and these are the newest answers to each question
 //
-// The code is the one that Python reads (`log.read_code`). `base` is the time of the first answer, in seconds since 1970. An answer is
-// `question.given.tries.took.later`, numbers to the base of 36: the question by its place, the answer by its number among all (0: the
-// right one was shown), how long it took in tenths of a second, and how much later it was than the one before; in practice `.round`
-// more. In place of how long it took, `c0` and `c1` are what a code claims, `t0` and `t1` what this platform had and had no room for.
+// The code is the one that Python reads (`codes.read_code`). `base` is the time of the first answer, in seconds since 1970. An answer is
+// `question.given.tries.took.later`, numbers to the base of 36: the index of the question, the number of the answer among all (0 if the
+// right one was revealed), the tenths of a second that it took, and the seconds since the answer before; in practice `.round` follows.
+// Instead of the time that it took, a claim of a code has `c0` or `c1`, and a claim of the platform, which had no room, `t0` or `t1`.
+// `.offset` is the learner's offset from UTC in minutes, and comes again before an answer if it has changed: an answer keeps its day.
 
-import { numbered } from "../offline/answer_key";
-import { type Coded, codeOf, NEVER } from "../offline/code";
-import { claimsOf } from "../offline/run";
-import { momentOf } from "../trace/moment";
+import { isAnswer } from "../offline/answer";
+import { everything, judge, numbered } from "../offline/answer_key";
+import { claimsOf, codeOf } from "../offline/code";
+import { keyOf } from "../trace/entries";
+import { momentOf, offsetOf } from "../trace/moment";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
-import { everything, isAnswer, isFirstTry, judgedEntry, type Trusted } from "./outcome";
-import { withoutOldest } from "./rounds";
+import { judgedEntries, type Trusted } from "./outcome";
+import { thinned } from "./rounds";
 
-/** What `cmi.suspend_data` has room for, less the mark by which it is sent again (`alternate_values.ts`). */
+/** The length of `cmi.suspend_data`, less the mark with which it is sent again (`alternate_values.ts`). */
 export const ROOM = 4096 - 1;
 
 const BASE = 36;
 const encode = (n: number) => Math.round(n).toString(BASE);
 const read = (text = "0") => Number.parseInt(text, BASE);
 const secondsOf = ({ time }: KeptEntry) => Math.round(Date.parse(time) / 1000);
-const stamped = (seconds: number) => momentOf(seconds * 1000);
+const stamped = (seconds: number, minutes: number) => momentOf(seconds * 1000, minutes);
 
-/** The code of what was answered, as the page hands it in; empty where there are too many questions for one. */
-export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {
-  const coded = bank.questions.map((question): Coded => {
-    const mine = entries.filter((entry) => entry.question === question.id && entry.tries);
-    const first = mine.find(isFirstTry);
-    const at = first && judgedEntry(question, first)?.at;
-    const right = mine.find((entry) => (entry.claimed ? entry.score === 1 : judgedEntry(question, entry)?.score === 1));
-    // An answer after a hint counts as a second try.
-    const tries = right && (right.tries === 1 && right.hints ? 2 : right.tries);
-    return { first: (question.size > 1 && at) || 0, right: tries ? Math.min(tries, NEVER) - 1 : NEVER };
-  });
-  return codeOf(bank, coded);
-}
-
-/** All of it as text, in at most `room` characters. */
-export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = new Set(), room = ROOM): string {
+/** All answers as text, or as many as there is room for. */
+export function suspended(
+  bank: Bank,
+  entries: readonly KeptEntry[],
+  trusted: Trusted = new Set(),
+  room = ROOM,
+): string {
   const all = everything(bank);
-  const places = new Map(all.map(({ id }, at) => [id, at]));
-  const relevant = entries.filter(({ question }) => places.has(question));
+  const questions = new Map(all.map((question) => [question.id, question]));
+  const relevant = entries.filter(({ question }) => questions.has(question));
   const line = (entry: KeptEntry, before: KeptEntry) => {
-    const at = places.get(entry.question)!;
-    const number = judgedEntry(all[at]!, entry)?.at ?? 0;
+    const question = questions.get(entry.question)!;
     const claim = `${trusted.has(entry.question) ? "t" : "c"}${entry.score ?? 0}`;
-    const took = entry.claimed ? claim : encode(entry.seconds * 10);
-    const numbers = [
-      encode(at),
-      encode(number),
+    const offset = offsetOf(entry.time);
+    const isMoved = entry === before || offset !== offsetOf(before.time);
+    const fields = [
+      encode(all.indexOf(question)),
+      encode(judge(question, entry.given)?.at ?? 0),
       encode(entry.tries),
-      took,
+      entry.claimed ? claim : encode(entry.seconds * 10),
       encode(secondsOf(entry) - secondsOf(before)),
     ];
-    return [...numbers, ...(entry.round ? [encode(entry.round)] : [])].join(".");
+    const record = [...fields, ...(entry.round ? [encode(entry.round)] : [])].join(".");
+    return isMoved ? `.${encode(offset)}~${record}` : record;
   };
-  const code = codeOfEntries(bank, entries);
-  const text = (some: KeptEntry[]) => {
+  const code = codeOf(bank, judgedEntries(bank, entries));
+  const text = (some: readonly KeptEntry[]) => {
     const head = [some.length === relevant.length ? "1" : "2", code, some[0] ? encode(secondsOf(some[0])) : "0"];
     return [...head, ...some.map((entry, n) => line(entry, some[n - 1] ?? entry))].join("~");
   };
   const whole = text(relevant);
-  if (whole.length <= room) return whole;
-  const rulesOf = (question: string) => all[places.get(question)!]!.rules;
-  return longest(bank.practice ? withoutOldest(relevant, rulesOf) : withoutNewest(relevant), text, room);
+  return whole.length <= room ? whole : longest(thinned(relevant, questions, !!bank.practice), text, room);
 }
 
-/**
- * What is left of answers when some questions are left out, by how many are. A question is kept with all of its answers or left out: one
- * that is half there could not be gone on with. The newest go first, to the code.
- */
-function withoutNewest(entries: KeptEntry[]): (count: number) => KeptEntry[] {
-  const ids = [...new Set(entries.map(({ question }) => question))];
-  return (count) => {
-    const there = new Set(ids.slice(0, Math.max(0, ids.length - count)));
-    return entries.filter(({ question }) => there.has(question));
-  };
-}
-
-/** The text of most of the answers that fits into a room; `without` gives what is left of them when so many parts are left out. */
-function longest(without: (count: number) => KeptEntry[], text: (some: KeptEntry[]) => string, room: number): string {
+/** The text of the most answers for which there is room; `without` leaves out a number of rounds. */
+function longest(
+  without: (count: number) => KeptEntry[],
+  text: (some: readonly KeptEntry[]) => string,
+  room: number,
+): string {
   let least = 0;
   let most = 1;
   while (text(without(most)).length > room) most *= 2;
@@ -97,18 +81,18 @@ function longest(without: (count: number) => KeptEntry[], text: (some: KeptEntry
 
 export interface ResumedAnswers {
   entries: KeptEntry[];
-  /** The questions of which the platform had more than it had room for: claims of its own. */
+  /** The ids of the questions to which the platform has had more answers than it had room for: it claims them itself. */
   trusted: Set<string>;
 }
 
-/** A claim in the place of the time that an answer took: of a code, or of the platform; and whether it says that the question is done. */
+/** A claim in the place of the seconds: of a code or of the platform, and 1 if it says that the question is done. */
 const CLAIM = /^([ct])([01])$/;
 
-/** The entry that the fields of a line make. */
-function entryOf(question: BankQuestion, time: number, [, answer, tries, took = "", , round]: string[]): KeptEntry {
+/** The entry in the fields of an answer. */
+function entryOf(question: BankQuestion, time: string, [, answer, tries, took = "", , round]: string[]): KeptEntry {
   const claim = CLAIM.exec(took);
   return {
-    time: stamped(time),
+    time,
     question: question.id,
     given: read(answer) ? numbered(question, read(answer)) : null,
     tries: read(tries),
@@ -118,7 +102,7 @@ function entryOf(question: BankQuestion, time: number, [, answer, tries, took = 
   };
 }
 
-/** What such a text says; nothing where it is none of these questions. */
+/** The answers in such a text; none if it is not about these questions. */
 export function resumed(bank: Bank, text: string): ResumedAnswers {
   const [kind, code = "", base, ...lines] = text.replace(/~$/, "").split("~");
   const none: ResumedAnswers = { entries: [], trusted: new Set() };
@@ -127,28 +111,32 @@ export function resumed(bank: Bank, text: string): ResumedAnswers {
   const trusted = new Set<string>();
   const entries: KeptEntry[] = [];
   let time = read(base);
+  let offset = 0;
   for (const record of lines) {
+    if (record.startsWith(".")) {
+      offset = read(record.slice(1));
+      continue;
+    }
     const fields = record.split(".");
     const question = all[read(fields[0])];
     time += read(fields[4]);
-    if (!question || !Number.isFinite(time)) return none;
+    if (!question || !Number.isFinite(time + offset)) return none;
     if (CLAIM.exec(fields[3] ?? "")?.[1] === "t") trusted.add(question.id);
-    entries.push(entryOf(question, time, fields));
+    entries.push(entryOf(question, stamped(time, offset), fields));
   }
   const isCut = kind === "2" && code !== "";
-  return isCut ? withClaims({ entries, trusted }, claimsOf(bank, code) ?? []) : { entries, trusted };
+  return isCut
+    ? withClaims({ entries, trusted }, claimsOf(bank, code, momentOf(Date.now())) ?? [])
+    : { entries, trusted };
 }
 
-/** Answers with the claims of a code, for the questions that have no answers. */
+/** Answers together with the claims of a code about the questions that have no answers. */
 function withClaims({ entries, trusted }: ResumedAnswers, claims: KeptEntry[]): ResumedAnswers {
   const there = new Set(entries.map(({ question }) => question));
   const added = claims.filter(({ question }) => !there.has(question));
   return { entries: [...entries, ...added], trusted: new Set([...trusted, ...added.map(({ question }) => question)]) };
 }
 
-/** Answers that a platform has not been told yet. */
+/** A test for answers that the platform has not been told. */
 export const isNews = (reportedKeys: ReadonlySet<string>) => (entry: KeptEntry) =>
   isAnswer(entry) && !reportedKeys.has(keyOf(entry));
-
-/** What tells one answer from all others. */
-export const keyOf = ({ question, round = 0, tries }: KeptEntry) => `${question} ${round} ${tries}`;

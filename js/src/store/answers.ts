@@ -1,4 +1,5 @@
 // Quiz answers in the browser's storage, by the name of the quiz and the nickname of the learner.
+import { merge } from "../trace/entries";
 import type { KeptEntry, SavedAnswers } from "../trace/types";
 import { keep, names, recall } from "./browser_storage";
 
@@ -37,30 +38,26 @@ export function learners(quiz: SavedAnswers): string[] {
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
 }
 
-const key = ({ question, tries, round = 0 }: KeptEntry) => `${tries} ${round} ${question}`;
+/** True if a list has the same answers as another. */
+const isSame = (entries: KeptEntry[], others: KeptEntry[]) =>
+  entries.length === others.length && entries.every((entry, n) => entry === others[n]);
 
-/** Return the answers that are not among others, compared by question, number of tries and round. */
-function news(answers: KeptEntry[], others: KeptEntry[]): KeptEntry[] {
-  const otherKeys = new Set(others.map(key));
-  return answers.filter((entry) => !otherKeys.has(key(entry)));
-}
-
-/** Store the answers beside those that another page stored meanwhile; false if the browser stores nothing. */
+/** Store the answers merged with those that another page stored meanwhile; false if the browser stores nothing. */
 export function keepAnswers(quiz: SavedAnswers): boolean {
   const there = answersOf(quiz, quiz.learner);
-  const more = news(quiz.entries, there);
-  return !more.length || keep(place(quiz) + quiz.learner, JSON.stringify([...there, ...more]));
+  const all = merge(there, quiz.entries);
+  return isSame(all, there) || keep(place(quiz) + quiz.learner, JSON.stringify(all));
 }
 
 /** Move the answers of a learner without a nickname to a nickname. */
 export function moveAnswers(quiz: SavedAnswers, learner: string): void {
-  const entries = answersOf(quiz, quiz.learner);
-  if (keepAnswers({ ...quiz, learner, entries: [...entries, ...news(quiz.entries, entries)] }))
-    keep(place(quiz) + quiz.learner);
+  const entries = merge(answersOf(quiz, quiz.learner), quiz.entries);
+  if (keepAnswers({ ...quiz, learner, entries })) keep(place(quiz) + quiz.learner);
 }
 
-/** Return the learner's stored answers if some are missing from `quiz`, else an empty list. */
+/** Return the learner's stored answers if some of them are news to the page, else an empty list. */
 export function newsFor(quiz: SavedAnswers): KeptEntry[] {
   const there = answersOf(quiz, quiz.learner);
-  return news(there, quiz.entries).length ? there : [];
+  const { entries } = quiz;
+  return merge(entries, there).every((entry) => entries.includes(entry)) ? [] : there;
 }

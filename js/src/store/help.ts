@@ -1,7 +1,7 @@
 // Help lines: the position of a reader and the moves tried there. Python (`practice/help_line.py`) reads and writes
 // them, too.
 
-/** Return a line for the position `before` beats before that of `base`; it ends with a checksum. */
+/** Return a help line. Its position is `before` beats earlier than the one in `base`; it ends with a checksum. */
 export function helpLine(base: string, before: number, tried: readonly unknown[]): string {
   const line = `${base}/${before}/${encodeURIComponent(JSON.stringify(tried))}`;
   let check = 0;

@@ -14,10 +14,11 @@ const place = (name: string, learner: string) => `${PLACE}${encodeURIComponent(n
 /** Return the learner who answered last in this browser; an empty text if it was one without a nickname. */
 export const lastLearner = (): string => recall(LEARNER) ?? "";
 
-/** Combine the old and new marks of a station: done stays done, and the share never decreases. */
-export function later(old: StationMark | undefined, update: StationMark): StationMark {
-  if (!old) return update;
-  return { done: old.done || update.done, share: Math.max(old.share, update.share), due: update.due };
+/** Merge two marks of a station, in any order: done stays done, and the share and the due day never decrease. */
+export function mergedMark(one: StationMark | undefined, other: StationMark): StationMark {
+  if (!one) return other;
+  const due = one.due > other.due ? one.due : other.due;
+  return { done: one.done || other.done, share: Math.max(one.share, other.share), due };
 }
 
 function read(text: string | undefined): StationMark | undefined {
@@ -36,7 +37,7 @@ export function keepMark(name: string, learner: string, mark: StationMark): void
   if (!mark.done && !mark.share) return;
   keep(LEARNER, learner);
   const at = place(name, learner);
-  keep(at, JSON.stringify(later(read(recall(at)), mark)));
+  keep(at, JSON.stringify({ ...mergedMark(read(recall(at)), mark), due: mark.due }));
 }
 
 /** Return the marks stored under these names: those of a learner, or of the learner who answered last. */
@@ -46,7 +47,7 @@ export function marksOf(all: string[], learner: string): Marks {
   for (const name of all) {
     for (const learner of who) {
       const mark = read(recall(place(name, learner)));
-      if (mark) result[name] = later(result[name], mark);
+      if (mark) result[name] = mergedMark(result[name], mark);
     }
   }
   return result;
@@ -55,7 +56,7 @@ export function marksOf(all: string[], learner: string): Marks {
 /** Combine two sets of marks. */
 export function merged(marks: Marks, more: Marks): Marks {
   const result = { ...marks };
-  for (const [name, mark] of Object.entries(more)) result[name] = later(result[name], mark);
+  for (const [name, mark] of Object.entries(more)) result[name] = mergedMark(result[name], mark);
   return result;
 }
 
@@ -92,7 +93,7 @@ export function takeCarried(): void {
     const { learner, all } = JSON.parse(decodeURIComponent(location.hash.slice(CARRIED.length)));
     for (const [name, text] of Object.entries(all)) {
       const mark = read(String(text));
-      if (mark) keep(PLACE + name, JSON.stringify(later(read(recall(PLACE + name)), mark)));
+      if (mark) keep(PLACE + name, JSON.stringify(mergedMark(read(recall(PLACE + name)), mark)));
     }
     if (learner) keep(LEARNER, String(learner));
     history.replaceState(null, "", location.pathname + location.search);

@@ -10,14 +10,16 @@ import { useTrace, useView } from "./context";
 import { SymbolImage, Token } from "./Shapes";
 
 const GOAL_RADIUS = 34;
-/** Size of the goal's symbol, and the height of its upper edge above the middle. */
+/** Size of the goal's symbol. */
 const EMBLEM_SIZE = 60;
+/** Height of the upper edge of the goal's symbol above the middle of the goal. */
 const EMBLEM_RISE = 40;
 /** Size of the box in which symbols are drawn. */
 const SYMBOL_BOX = 24;
 const SMALLEST_PEG_RADIUS = 12;
-/** Distance between pegs on one space, and on the goal. */
+/** Distance between pegs on one space. */
 const PEG_SPACING = 14;
+/** Distance between pegs on the goal. */
 const GOAL_PEG_SPACING = 26;
 
 /** Return the style that places a circle on the picture, in percent of its size. */

@@ -218,11 +218,13 @@ function QuestionFeedback({ quiz: { feedback, rules, reveal, world, done: isDone
 }
 
 /** Return the label of the way on. */
-function onward({ number, of, again, practice }: QuizData, lesson?: LessonStep): LabelKey {
+function onward({ number, of, again, practice, tries, feedback }: QuizData, lesson?: LessonStep): LabelKey {
   if (lesson?.done) return "next";
   if (practice?.example) return "quiz_got_it";
   if (again) return "quiz_back";
-  return practice || number < of ? "quiz_next" : "quiz_result";
+  // A question that one miss has ended may have a twin, which joins the count only when the learner goes on.
+  const mayHaveTwin = tries === 1 && !feedback.some(({ right }) => right);
+  return practice || number < of || mayHaveTwin ? "quiz_next" : "quiz_result";
 }
 
 interface QuestionProps {

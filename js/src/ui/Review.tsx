@@ -7,7 +7,7 @@ import { classes } from "./classes";
 import { useView } from "./context";
 import { useExcerpt } from "./useExcerpt";
 
-/** Size of the chart in its own units; it is stretched to the available space. */
+/** Width and height of the chart in its own units; it is stretched to the available space. */
 const WIDTH = 300;
 const HEIGHT = 100;
 /** Margin of the chart, in the same units. */

@@ -5,7 +5,7 @@ import type { LessonStep, QuizData, SavedAnswers, StationMark, Ways } from "../t
 import { Button } from "./Button";
 import { type Inside, useInside, useView } from "./context";
 
-/** Return the ways on from here, if there are any. */
+/** Return the links to the course and to the next station, and the function that follows them. */
 function useWays(): Inside | undefined {
   const view = useView();
   const inside = useInside();

@@ -46,7 +46,7 @@ export type Press =
   | { type: "picks"; picks: Id[] } // selected so far
   | { type: "enough"; n: number } // no more may be selected
   | { type: "choice"; choice: ChoiceData } // a complete choice
-  | { type: "unknown"; picks: Id[] }; // a selection that is no choice
+  | { type: "unknown"; picks: Id[] }; // a selection that matches no choice
 
 /** Return the effect of pressing `id` while `picks` are selected. */
 export function press(choosing: ChoosingData, picks: readonly Id[], id: Id): Press {

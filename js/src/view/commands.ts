@@ -151,7 +151,7 @@ export class Commands {
     const { index } = this.parts.cursor;
     const { reply } = this.parts.feedback;
     const moves = [[...this.parts.selection.picks, ...(reply?.refused ? [reply.refused] : [])]];
-    // Beats played on this page follow the last beat with a base.
+    // Beats played on this page come after the beats of all bases; their help line begins with the last base.
     const base = bases?.find(({ last }) => index <= last) ?? bases?.at(-1);
     if (base) {
       this.line = helpLine(base.base, Math.max(0, base.last - index), moves);

@@ -130,7 +130,7 @@ export class Moves {
     void request.then((answer) => {
       if (answer.ok) {
         if (store.revision < answer.revision) store.resync();
-        // A page that judges moves itself has delivered everything before this point.
+        // A responder in the page has already sent all new frames, so a move that is still pending will get none.
         else if (cursor.continuation === continuation) cursor.showContinuation(null);
       } else if (cursor.continuation === continuation) {
         cursor.showContinuation(null);

@@ -3,7 +3,7 @@ import type { Feedback } from "./feedback";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
-/** Most presses in the queue: repeated presses mean the first. */
+/** Most presses in the queue. More are dropped, as an impatient reader only repeats the first one. */
 const MOST = 8;
 /** Milliseconds until the page shows that it waits for choices. */
 const SLOW = 1000;

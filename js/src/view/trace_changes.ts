@@ -116,7 +116,7 @@ export class TraceChanges {
   #settle(continuation: Continuation, next: number): void {
     const { store, cursor } = this.parts;
     const { at } = continuation;
-    // Stay at the current beat as far as the trace equals what was shown.
+    // Stay at the current beat if the trace equals the beats already shown up to it; otherwise go to the last equal one.
     let same = 0;
     while (same <= at && alike(continuation.beats[same], store.beats[next + same])) same++;
     const index = next + Math.max(0, same - 1);

@@ -47,7 +47,7 @@ export class Turn {
     return (decision && this.parts.store.decisions.choosing(decision)) ?? null;
   }
 
-  /** True if they are still to arrive. */
+  /** True if the choices of the decision have not arrived yet. */
   get awaiting(): boolean {
     const { decision } = this;
     return !!decision && this.parts.store.decisions.awaits(decision);

@@ -101,7 +101,7 @@ describe("a press", () => {
     expect(view.explainMode.explain).toHaveBeenCalledTimes(1);
   });
 
-  test("a growing selection is judged if it is no choice, and the old reply stays until the verdict", () => {
+  test("a selection that matches no choice is judged, and the old reply stays until the verdict", () => {
     const { input, view, selection } = setUp(growing());
     input.pick("A");
     expect([selection.picks, view.verdicts.judge.mock.calls, view.sentences.at(-1)]).toEqual([["A"], [], "Do play A"]);
@@ -175,7 +175,7 @@ describe("a drag", () => {
     expect(view.feedback.note).not.toHaveBeenCalled();
   });
 
-  test("dropping a card plays a growing selection that is a choice or allowed", () => {
+  test("dropping a card plays a growing selection that matches a choice or was judged legal", () => {
     const { input, view, selection } = setUp(growing());
     input.drop("A", "center");
     expect(view.moves.choose).toHaveBeenCalledWith(choice("play A", ["A"]));

@@ -106,7 +106,7 @@ describe("a choice", () => {
     expect(part.cursor.show).toHaveBeenCalledTimes(1);
   });
 
-  test("a choice is taken back only if there is one", () => {
+  test("taking back does nothing before the first choice", () => {
     part.moves.takeBack(1);
     expect(part.view.store.takeBack).not.toHaveBeenCalled();
     part.view.store.lastChoiceIndex = 1;
@@ -114,7 +114,7 @@ describe("a choice", () => {
     expect([part.view.store.takeBack.mock.calls, part.view.navigation.goto.mock.calls]).toEqual([[[1]], [[1]]]);
   });
 
-  test("a choice in a sandbox that is sending waits for the same choice in the next decision", () => {
+  test("in a sandbox, a choice made while a move is sent waits for the next decision", () => {
     part.view.turn.sending = true;
     part.view.presses.runWhenReady.mockImplementation((press) => {
       part.view.turn.sending = false;
@@ -127,7 +127,7 @@ describe("a choice", () => {
 });
 
 describe("the confirm button", () => {
-  test("a selection that is not ready is judged, and one that is a choice is played", () => {
+  test("the button asks for a verdict on an unfinished selection, and plays one that matches a choice", () => {
     part.view.selection.ready = false;
     part.moves.confirm();
     expect(part.view.verdicts.judge).toHaveBeenCalledWith(["A"]);

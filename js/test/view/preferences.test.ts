@@ -90,7 +90,7 @@ describe("the goal", () => {
     return { goal: new Goal({ store: { model: model(traits), trace }, cursor }), cursor };
   }
 
-  test("the outcome belongs to one beat and stays decided, but not in a what-if", () => {
+  test("a decided goal stays decided at later beats, is shown at its own beat only, and is undecided in a what-if", () => {
     const { goal, cursor } = setUp("one");
     expect([goal.decided, goal.outcomeAtBeat]).toEqual([reached, reached]);
     cursor.beatBefore = () => cursor.beat;

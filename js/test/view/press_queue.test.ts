@@ -63,7 +63,7 @@ test("a press that must wait again is queued again", () => {
   expect(log).toEqual(["a"]);
 });
 
-test("queued presses survive a step that would drop them", () => {
+test("presses queued before a deferred step run after it, although it drops the queue", () => {
   const { presses, press, know, log } = setUp();
   press("a");
   presses.after(() => {

@@ -127,7 +127,7 @@ describe("the request", () => {
 });
 
 describe("an open review", () => {
-  test("opening announces the whole, and each beat its own decision", () => {
+  test("opening announces the summary, and each beat announces its decision", () => {
     const turningPoint = point(3, { spoken: "Spoken 3.", turning: "Turning point 1" });
     const { review, cursor, navigation, sentences } = setUp(reviewWith(point(1, { why: "Why 1." }), turningPoint));
     void review.toggle();

@@ -1,1 +1,1 @@
-"""Explanations: why a move is legal or not, a rule at work elsewhere, and a deal in which a move fails."""
+"""Explanations: why a move is legal or not, an example of a rule in another game, and a deal in which a move fails."""

@@ -1,7 +1,7 @@
-"""Worlds in which a move fails: deals in which it does not do what a question asks, and a better move does.
+"""Worlds in which a move fails: deals in which it misses the goal of a question, and a better move reaches it.
 
-A world holds nothing of the real deal. Like the questions, it is drawn from what the asked seat knows, and it is always
-the same for the same question.
+A world reveals nothing of the real deal: like the questions, it is sampled from what the asked seat knows. The same
+question always gets the same world.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from ...rules import Action, AnyState, Event, OpenView, RulesError, get_game
 from ...rules.drawing.scene import Situation
 from ...schema import Frame, Trace
 from ...trace.builder import Tracer
+from ...trace.document import trace_of
+from ...trace.frame_maker import FrameMaker
 from ...trace.frames import FrameState, bring, without_decision, without_event
 from ...trace.visible_moves import Moves
 
@@ -28,15 +30,15 @@ KINDS = ("goal", "value", PROBLEM)
 """The kinds of question for which a wrong move can be shown to fail."""
 
 MOST_WORLDS = 24
-"""The number of deals searched for a world."""
+"""The greatest number of sampled deals searched for a world."""
 
 MOST_TURNS = 6
-"""The number of moves shown of the best play that follows."""
+"""The greatest number of moves shown of the best play."""
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A possible deal in which ``move`` does not do what a question asks, and ``better`` does.
+    """A possible deal in which ``move`` misses the goal of a question, and ``better`` reaches it.
 
     ``state`` is the whole position. If nothing is hidden, it is the position of the question.
     """
@@ -56,14 +58,14 @@ class World:
         return line.trace([*frames, *line.does(self.better, [ends])] if better else frames)
 
     def __str__(self) -> str:
-        """Return the same in sentences, one on each line."""
+        """Return the sentences of the trace, one on each line."""
         return "\n".join(frame["text"] for frame in self.trace()["frames"])
 
 
 def world(question: Question, answer: object, *, better: object = None) -> World:
     """Return a world in which a wrong move fails: ``print(teaching.world(question, "7C"))``.
 
-    ``better`` is the move that does what the question asks in that world; by default a right answer.
+    ``better`` is a move that does what the question asks in that world; by default, a right answer.
 
     Raises:
         RulesError: the question does not ask for a goal or a good move, or the answer is right or not a legal move.
@@ -83,7 +85,7 @@ def world(question: Question, answer: object, *, better: object = None) -> World
 
 
 def frames_by_move(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | None:
-    """Return the trace of a world without its beats, and the beats of each move; None if no world serves all moves.
+    """Return the trace of a world without its beats, and the beats of each move; None if no world fits all moves.
 
     The beats of a wrong move show it fail; those of a right move can follow the beats of any wrong one.
     """
@@ -101,9 +103,9 @@ def frames_by_move(question: Question) -> tuple[Trace, dict[str, list[Frame]]] |
 
 
 def _worlds(question: Question) -> Iterator[AnyState]:
-    """Yield positions that look alike to the asked seat, first that of the question; of a problem the one that shows.
+    """Yield positions that look alike to the asked seat, beginning with the question's own.
 
-    In that one only the best move does what is asked.
+    For a problem, yield only its example deal, in which only the best move reaches the goal.
     """
     if question.kind == PROBLEM:
         yield problem_of(question).example_deal
@@ -122,16 +124,16 @@ def _hides(question: Question) -> bool:
 
 
 def _does(question: Question, state: AnyState, move: str) -> bool:
-    """Return True if a move does in a position all that the question asks."""
+    """Return True if a move does everything that the question asks, in this position."""
     seat = state.to_move
     if question.kind in ("value", PROBLEM) or seat is None:
-        return question.judge(move).right  # it has been judged for this very deal, or nothing is hidden
+        return question.judge(move).right  # a problem's moves were judged in this deal; for values nothing is hidden
     events = happening(state, state.read(move), question.perspective).all
     return all(any(is_goal(event, name, seat) for event in events) for name in question.ask.split("+"))
 
 
-class _Open(Tracer):
-    """A tracer that shows the perspective everything: an invented world has no secrets."""
+class _OpenMaker(FrameMaker):
+    """A maker of frames that shows the perspective all cards, since an invented world has no secrets."""
 
     def look(self, state: AnyState, moves: Moves) -> FrameState:
         frame_state = super().look(state, moves)
@@ -143,17 +145,18 @@ class _Open(Tracer):
 
 
 class _Line:
-    """The beats of a world, which begin at its position."""
+    """The builder of the beats of a world, which begin at its position."""
 
     def __init__(self, question: Question, state: AnyState) -> None:
         self._question, self._state = question, state
         self._game, self._hides = get_game(question.game), _hides(question)
-        self._tracer = _Open(self._game, state, question.perspective, language=question.texts.language)
+        language = question.texts.language
+        self._tracer = Tracer(self._game, state, question.perspective, language=language, maker_type=_OpenMaker)
 
     def trace(self, frames: list[Frame]) -> Trace:
         """Return beats as a complete trace."""
         seat, words = self._question.perspective, self._question.texts.data["teaching"]["world"]
-        whole = self._tracer.trace(self._state, mode="replay", perspectives=[seat], whole=False)
+        whole = trace_of(self._tracer, self._state, mode="replay", perspectives=[seat], whole=False)
         text = words["lies" if self._hides else "follows"]
         return {**whole, "labels": {**whole["labels"], **words["labels"]}, "stretch": {"text": text}, "frames": frames}
 
@@ -164,7 +167,10 @@ class _Line:
         return [self._first(" ".join([*opening, self._say("chosen", move)])), *frames], end
 
     def does(self, move: str, ends: Sequence[Situation]) -> list[Frame]:
-        """Return beats that show the position again and the outcome of a right move; ``ends`` may be shown before."""
+        """Return beats that show the position again and the outcome of a right move.
+
+        ``ends`` are the situations that may be on the page before. The first beat clears them.
+        """
         first = self._first(self._say("better", move))
         scene: dict[str, Any] = {**first["scene"]}
         for end in ends:
@@ -181,7 +187,7 @@ class _Line:
         return frame
 
     def _played(self, move: str, outcome: str) -> tuple[list[Frame], Situation]:
-        """Return beats that show the outcome of a move and name it, and the situation at their end."""
+        """Return beats that show the outcome of a move and state it, and the situation at their end."""
         tracer, state, frames = self._tracer.fork(), self._state, list[Frame]()
         for action in self._line(move):
             state, beats = state.beats(action)
@@ -193,14 +199,14 @@ class _Line:
 
     @property
     def _narration_key(self) -> str:
-        """Return what the move is said to do: reach a goal, or lead to what the tutor knows beyond the moves shown."""
+        """The key of the sentences about the outcome: whether a goal is reached, or how the tutor values the move."""
         kind = self._question.kind
         if kind != PROBLEM:
             return kind
         return "goal" if problem_of(self._question).theme_info.solved is None else "value"
 
     def _line(self, move: str) -> Iterator[Action]:
-        """Yield a move and those shown after it: of a problem what comes of it, of a good move the best play."""
+        """Yield a move and the moves shown after it: a problem's stored line, or the best play after a good move."""
         state, action, problem = self._state, self._state.read(move), self._question.kind == PROBLEM
         yield action
         if problem and problem_of(self._question).theme_info.solved is None:

@@ -1,4 +1,4 @@
-"""Another case of a rule: the shortest stretch of a known game in which a clause decides, as a trace."""
+"""Another example of a rule: the shortest stretch of a known game in which a clause decides, as a trace."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ...questions.wording import texts_of
 from ...rules import AnyGame, NotationError, Verdict
 from ...schema import Frame, Trace
 from ...trace.builder import Tracer
+from ...trace.document import trace_of
 from ...trace.frames import without_decision, without_event
 from .worked_examples import worked
 
@@ -21,7 +22,8 @@ from .worked_examples import worked
 def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:
     """Return a stretch of a game in which a clause decides: a position, and what the clause does or forbids in it.
 
-    The game was played at random, is the same everywhere, and is seen by the seat to move. The learner chooses nothing.
+    The game was played at random and is the same on every machine. The perspective is the seat to move, and the learner
+    only watches.
 
     Raises:
         RulesError: the game has no such clause.
@@ -35,7 +37,7 @@ def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:
 
 @lru_cache(maxsize=64)
 def _another(game: AnyGame, clause: str, language: str) -> Trace:
-    # Where the list has no case of this clause, one is searched for.
+    # Without a listed example of this clause, search for one.
     ids = worked(game, clause) or tuple(one.id for one in questions(game, rules=[clause], n=1))
     if not ids:
         raise NoQuestionError(f"no game is known in which “{game.rulebook[clause].title}” decides")
@@ -45,8 +47,8 @@ def _another(game: AnyGame, clause: str, language: str) -> Trace:
 class ClauseExample:
     """The position of a question, and what a clause decides there; ``id`` is the question's, without the game.
 
-    ``rank`` tells how plain the case is: 0 if the clause forbids a choice or is the chief rule of an event, 1 if it is
-    one of several behind a beat, 2 if only a sentence shows it.
+    ``rank`` says how clear the example is: 0 if the clause forbids a choice or is the chief rule of an event, 1 if it
+    is one of several rules behind a beat, 2 if only a sentence mentions it.
     """
 
     def __init__(self, game: AnyGame, clause: str, id: str, language: str = "en") -> None:
@@ -57,7 +59,7 @@ class ClauseExample:
         self._tracer = Tracer(game, self._state, self._seat, language=language, moves=place.ply)
         ways = [self._happening, self._refused]
         if id.startswith(("playable", "rule.refusal")):
-            ways.reverse()  # a refusal shows such a clause better than an event
+            ways.reverse()  # for these kinds of question, a refusal is a better example than an event
         found = (way() for way in ways)
         self.rank, more = next((one for one in found if one), None) or self._fallback_frames()
         self.frames = [self._first(), *more]
@@ -65,13 +67,13 @@ class ClauseExample:
     @property
     def trace(self) -> Trace:
         """The stretch as a complete trace."""
-        whole = self._tracer.trace(self._state, mode="replay", perspectives=[self._seat], whole=False)
+        whole = trace_of(self._tracer, self._state, mode="replay", perspectives=[self._seat], whole=False)
         title = self._game.rulebook_in(self._language)[self._clause].title
         labels = {**whole["labels"], **texts_of(self._game, self._language).data["teaching"]["another"]["labels"]}
         return {**whole, "labels": labels, "stretch": {"text": title}, "frames": self.frames}
 
     def _first(self) -> Frame:
-        """Return a beat that shows the position and says what the seat to move is to do."""
+        """Return a beat that shows the position and the prompt for the seat to move."""
         first = without_decision(without_event(self._tracer.frames[0]))
         prompt = self._tracer.frames[0]["decision"]["prompt"]
         first["text"] = f"{first['text']} {prompt}"
@@ -81,7 +83,7 @@ class ClauseExample:
         return first
 
     def _happening(self) -> tuple[int, list[Frame]] | None:
-        """Return the rank and the beats of the move made here, up to the first that the clause is behind."""
+        """Return the rank and the beats of the move made here, up to the first beat that cites the clause."""
         if self._action is None:
             return None
         tracer = self._tracer.fork()
@@ -98,7 +100,7 @@ class ClauseExample:
         """Return the rank and a beat in which the clause forbids a choice."""
         for label, picks, verdict in self._tries():
             if not verdict and str(verdict.rule) == self._clause:
-                refusal = self._tracer.verdict(verdict)
+                refusal = self._tracer.maker.verdict(verdict)
                 say = texts_of(self._game, self._language).say
                 frame = self._frame(say("teaching.another.refused", {"label": label, "text": refusal["text"]}))
                 if "spoken" in refusal:
@@ -108,14 +110,14 @@ class ClauseExample:
         return None
 
     def _tries(self) -> Iterator[tuple[str, list[str], Verdict]]:
-        """Yield what might be tried: the move that the question is about, and each element that may not be chosen."""
+        """Yield moves to try, as label, picks and verdict: the question's own move, and each refused element."""
         game, state, seat, texts = self._game, self._state, self._seat, texts_of(self._game, self._language)
         assert seat is not None  # the asked seat is to move
         deed = self._question.deed
         if deed is not None:
             try:
                 action = state.read(deed)
-            except NotationError:  # it is an element
+            except NotationError:  # the deed is an element
                 pass
             else:
                 picks = list(game.scene.picks(state, action))

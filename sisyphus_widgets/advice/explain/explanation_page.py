@@ -8,7 +8,7 @@ from ...questions.labels import move_name
 from ...questions.wording import texts_of
 from ...rules import Texts
 from ...schema import Explanation
-from ...table.prediction_session import AskingSession
+from ...table.move_trials import MoveTrials
 from ...table.session import NotOffered, Session
 from ...table.what_if import PLAIN, Move, WhatIfMode
 from .why import TRIED, Why, why_in
@@ -23,28 +23,30 @@ def explained(
 ) -> Explanation:
     """Explain which rules allow or forbid a choice, what it scores for certain, and what it risks.
 
-    ``action`` is notation or the picked elements; ``step`` and the arguments after it say where, as for a verdict. The
-    explanation uses only what the choosing seat may know, and it foretells no outcome that the table may ask about.
+    ``action`` is notation or the picked elements; ``step`` and the arguments after it name the position, as for a
+    verdict. The explanation uses only what the choosing seat may know. It leaves out outcomes that the table may still
+    ask about.
 
     Raises:
         NotOffered: this table does not explain, or a question is open.
         RulesError: there is nothing to decide, or the action cannot be read.
     """
-    if session.mode == "explore":
+    if session.settings.mode == "explore":
         raise NotOffered("this table explains no choices")
-    if isinstance(session, AskingSession) and session.open_question is not None:
-        raise NotOffered.with_text(session.texts, "asked_first")
-    state, read = session.resolve(action, step, moves, way)
-    texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
-    why = why_in(state, read, texts, seat=session.chooser(step, way), open=session.foretells)
+    session.require_no_question()
+    trials = MoveTrials(session)
+    state, read = trials.resolve(action, step, moves, way)
+    texts = texts_of(session.game, session.settings.language).named(session.texts.seat_names[: state.players])
+    foretells = not session.timeline.tracer.brief
+    why = why_in(state, read, texts, seat=trials.chooser(step, way), open=foretells)
     label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
     text = "\n".join(_lines(why, why.label, texts, state.to_move, session.perspective, spoken=False))
     spoken = "\n".join(_lines(why, label, texts, state.to_move, session.perspective, spoken=True))
-    known = session.game.rulebook
+    rulebook = session.game.rulebook
     names = session.game.scene.named(read) if isinstance(action, str) else action
     explanation: Explanation = {
         "text": text,
-        "rules": [rule for rule in why.rules if rule in known],
+        "rules": [rule for rule in why.rules if rule in rulebook],
         "highlight": [*dict.fromkeys(names)],
     }
     if spoken != text:

@@ -30,10 +30,10 @@ _LISTED = 200
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One sentence and the clause behind it; ``share`` is how often a chance came true, from 0 to 1.
+    """One sentence and the clause behind it; ``share`` is the relative frequency of a chance, from 0 to 1.
 
-    For a chance, ``event`` is its narration without the share, and ``varied`` is True if the narration was not always
-    the same. ``spoken_text`` is the sentence, or a chance's narration, with words for the signs of suits.
+    For a chance, ``event`` is its narration without the share, and ``varied`` is True if the narration varied between
+    trials. ``spoken_text`` is the sentence, or a chance's narration, with words for the signs of suits.
     """
 
     rule: str
@@ -50,9 +50,9 @@ class Point:
 class Why:
     """The explanation of a legal or illegal move, as far as the seat to move may know.
 
-    ``reasons`` say why the move is legal or not, ``follows`` what then happens for certain, including scores,
-    ``chances`` what may come of it (goals first, then the rest, each from the likeliest on), and ``advice`` what the
-    game's tutor says, if it has one. An illegal move has only reasons.
+    ``reasons`` say why the move is legal or not. ``follows`` are its certain consequences, including scores.
+    ``chances`` are its possible consequences: goals first, then the rest, each sorted from the likeliest. ``advice`` is
+    the comment of the game's tutor, if it has one. An illegal move has only reasons.
     """
 
     action: str
@@ -81,7 +81,7 @@ class Why:
         return self.text
 
     def to_page(self) -> dict[str, Any]:
-        """Return the same as plain JSON values, which a reply to a page may carry beside a verdict."""
+        """Return the explanation as plain JSON values, for a reply to a page."""
         points = {
             name: [{"rule": point.rule, "text": point.text} for point in getattr(self, name)]
             for name in ("reasons", "follows", "chances")
@@ -90,10 +90,10 @@ class Why:
 
 
 def why(state: AnyState, action: object, *, seat: int | None = None, language: str | None = None) -> Why:
-    """Explain why a move is legal or not, and what comes of it: ``why(table.state, "7C")``.
+    """Explain why a move is legal or not, and its consequences: ``why(table.state, "7C")``.
 
-    ``action`` is a move or its notation. Its verdict uses only what ``seat``, by default the seat to move, can see, and
-    its outcome only what the seat to move can see: what follows does so in every position that looks alike to it.
+    ``action`` is a move or its notation. Its verdict uses only what ``seat``, by default the seat to move, can see. Its
+    consequences use only what the seat to move can see: a certain one occurs in every position that looks alike to it.
 
     Raises:
         RulesError: nobody is to move, there is no such seat, or the move cannot be read.
@@ -104,7 +104,7 @@ def why(state: AnyState, action: object, *, seat: int | None = None, language: s
 
 
 def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = None, open: bool = True) -> Why:
-    """Explain a move as :func:`why` does, in the words of a catalogue; unless ``open``, give only the reasons."""
+    """Explain a move as :func:`why` does, with the texts of a catalogue; unless ``open``, give only the reasons."""
     game = get_game(state.game_name)
     read: Action = state.action(action)
     state.check_seat(seat)
@@ -144,7 +144,7 @@ def _allowed(spot: Spot, action: Action, voice: Voice, label: str) -> tuple[Poin
 
 
 def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
-    """Return what happens in every position that looks alike, up to where they differ."""
+    """Return the events that are the same in all positions that look alike, up to the first difference."""
     each = [happening(world, action, spot.perspective).sure for world in spot.worlds]
     found: list[Point] = []
     for events in zip(*each, strict=False):
@@ -157,9 +157,10 @@ def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
 
 
 def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
-    """Yield what may happen before the seat moves again: for each kind of event and seat the most frequent narration.
+    """Yield events that may happen before the seat moves again.
 
-    Goals come first. Deals and draws are left out, since their result in a trial means nothing.
+    For each kind of event and each seat, yield the most frequent narration. Goals come first. Deals and draws are left
+    out, since their results in a trial are random.
     """
     counted: Counter[tuple[str, int | None]] = Counter()
     aims: set[tuple[str, int | None]] = set()
@@ -167,7 +168,7 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
     event_of: dict[tuple[str, Statement], Event] = {}
     for number in range(TRIED):
         rng = random.Random(f"{spot.game.name}/{action}/{number}")
-        seen: dict[tuple[str, int | None], None] = {}  # in the order in which they came
+        seen: dict[tuple[str, int | None], None] = {}  # an ordered set
         for event in _gone_on(spot.view.sample(rng), action, spot, rng):
             key = (event.type, event.actor)
             what = (event.rule, voice.statement(event))
@@ -186,7 +187,7 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
 
 
 def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) -> Iterator[Event]:
-    """Yield the notable events of others' random moves after a move, until something is over or the seat is to move."""
+    """Yield notable events of the others' random moves after a move, until a round closes or it is the seat's turn."""
     seat, state = spot.perspective, state.after(action)
     for _ in range(MOST_MOVES):
         if state.to_move is None or state.to_move == seat:
@@ -202,7 +203,7 @@ def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) ->
 
 
 def _advice(spot: Spot, action: Action, voice: Voice) -> str:
-    """Return the tutor's comment on the move, or nothing."""
+    """Return the tutor's comment on the move; empty without a tutor."""
     if spot.game.tutor is None:
         return ""
     outlooks = spot.game.tutor.outlooks(spot.state.view(spot.perspective))

@@ -1,4 +1,4 @@
-"""Worked examples: questions that show a rule at work, with their answers, the plainest first."""
+"""Worked examples: questions whose answers show a rule in action, the clearest first."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ from ...rules import AnyGame, Event
 from ...rules.game_files import teaching
 
 NOTHING = ("no", "none", "nobody", "stays")
-"""The words by which nothing happens."""
+"""The answers that mean that nothing happens."""
 
 HAPPENS, BOTH, MAY, NAMED, REFUSES, BARRED, ALLOWED, NOT_AT_WORK = range(8)
-"""How plainly a question shows a rule at work, the plainest first.
+"""The ways in which a question shows a rule in action, from the clearest on.
 
-The rule decides what happens; it lets some elements be chosen and forbids others; it lets a move be made; it is named
-behind an event; it forbids elements; it forbids one move; it lets everything be chosen; it is not at work.
+In this order, the rule decides what happens; allows some elements and forbids others; allows a move; is named as the
+cause of an event; forbids elements; forbids one move; allows everything; plays no part.
 """
 
 _ENOUGH = 4
-"""The number of elements to look at below which a case hardly says anything."""
+"""The least number of elements to look at for an example to be instructive."""
 
 _BESIDE = 0.5
-"""Added where the rule is at work, but another one decides."""
+"""The penalty for an example in which the rule contributes, but another one decides."""
 
 
 def worked(game: AnyGame, clause: str) -> tuple[str, ...]:
-    """Return the ids of questions that show a clause at work, the plainest first; none if nobody has looked for them.
+    """Return the ids of questions that show a clause in action, the clearest first.
 
-    They are listed in the game's ``examples.json``.
+    They come from the game's ``examples.json``; the result is empty if that does not list the clause.
     """
     if game.house:
-        return ()  # they were found under the usual rules
+        return ()  # the listed examples hold only under the usual rules
     ids = teaching(game.name, "examples").get(clause.removeprefix(f"{game.name}."), [])
     return tuple(f"{game.name}/{id}" for id in ids)
 
 
 def plainness(question: Question, clause: str) -> tuple[float, ...]:
-    """Return a sort key for questions by how plainly they show a clause at work, by :data:`HAPPENS` and so on.
+    """Return a sort key for questions, from the clearest example of a clause on, see :data:`HAPPENS`.
 
-    Among equals, those come first in which few rules are at work, little is to be looked at, and little was played.
+    Of equally clear questions, those with few rules, few elements and few moves played come first.
     """
     place = Place.read(question.place)
     return (_way(question, clause), len(question.rules), question.size < _ENOUGH, question.size, place.ply, place.seed)
 
 
 def at_work(question: Question, clause: str) -> bool:
-    """Return True if the answer to a question shows a clause at work, and not that nothing comes of it."""
+    """Return True if the answer to a question shows a clause in action."""
     return _way(question, clause) < NOT_AT_WORK
 
 

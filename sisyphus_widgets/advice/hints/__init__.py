@@ -1,4 +1,4 @@
-"""Hints in words: what to look at before a move, a good move, and why it is better than another."""
+"""Hints in words: where to look before a move, a good move, and why it is better than another."""
 
 from .arguments import Argument, arguments
 from .hint import Hint, hint

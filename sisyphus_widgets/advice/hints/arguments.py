@@ -1,4 +1,4 @@
-"""Arguments for a move and against another: the features that hold of one of them and not of the other."""
+"""Arguments for a move and against another: the features that only one of them has."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Argument:
 
     @property
     def against(self) -> bool:
-        """True if it speaks against the action."""
+        """True if the feature speaks against the action."""
         return self.feature.against
 
 
 def arguments(study: Study, action: Action, other: Action | None) -> list[Argument]:
-    """Return what speaks for a move rather than for another one, and against that other one, the most telling first.
+    """Return the arguments for a move over another one, and against that other one, the strongest first.
 
-    Without another move, return all that holds of the move.
+    Without another move, return all features of the move.
     """
     return list(_arguments(study, action, other))
 
@@ -37,18 +37,18 @@ def _arguments(study: Study, action: Action, other: Action | None) -> Iterator[A
     mine = trials(study, action)
     theirs = None if other is None else trials(study, other)
     for feature in study.game.advice.features:
-        here = matching_facts(feature, mine)
-        there = None if theirs is None else matching_facts(feature, theirs)
+        own_facts = matching_facts(feature, mine)
+        other_facts = None if theirs is None else matching_facts(feature, theirs)
         if theirs is None:
-            if here is not None:
-                yield Argument(feature, action, here)
+            if own_facts is not None:
+                yield Argument(feature, action, own_facts)
             continue
-        assert other is not None  # it has trials
+        assert other is not None  # for the type checker: `theirs` exists only if `other` does
         if feature.against:
-            if there is not None and _exceeds(feature, there, here):
-                yield Argument(feature, other, there)
-        elif here is not None and _exceeds(feature, here, there):
-            yield Argument(feature, action, here)
+            if other_facts is not None and _exceeds(feature, other_facts, own_facts):
+                yield Argument(feature, other, other_facts)
+        elif own_facts is not None and _exceeds(feature, own_facts, other_facts):
+            yield Argument(feature, action, own_facts)
 
 
 def _exceeds(feature: Feature, has: Mapping[str, Any], other: Mapping[str, Any] | None) -> bool:
@@ -58,7 +58,7 @@ def _exceeds(feature: Feature, has: Mapping[str, Any], other: Mapping[str, Any] 
 
 
 def trials(study: Study, action: Action) -> list[Trial]:
-    """Return a move tried in every position of a study."""
+    """Return the trials of a move, one in each position of a study."""
     return [_tried(world, study.seat, action) for world in study.worlds]
 
 
@@ -69,17 +69,17 @@ def _tried(world: AnyState, seat: int, action: Action) -> Trial:
 
 
 def matching_facts(feature: Feature, tried: Iterable[Trial]) -> Mapping[str, Any] | None:
-    """Return the facts with which a feature holds in every trial, or None."""
+    """Return the facts of a feature if it holds with the same facts in every trial, else None."""
     return _agreed(feature.holds(trial) for trial in tried)
 
 
 def cue_facts(cue: Cue, study: Study) -> Mapping[str, Any] | None:
-    """Return the facts with which a cue is seen in every position of a study, or None."""
+    """Return the facts of a cue if it applies with the same facts in every position of a study, else None."""
     return _agreed(cue.sees(world, study.seat) for world in study.worlds)
 
 
 def _agreed(found: Iterable[HintFacts]) -> Mapping[str, Any] | None:
-    """Return the facts in which all agree; None as soon as something does not hold or is told otherwise."""
+    """Return the facts if all results are equal; None if one is missing or differs."""
     common: Mapping[str, Any] | None = None
     for one in found:
         if one is None or one is False:

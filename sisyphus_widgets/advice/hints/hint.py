@@ -1,4 +1,4 @@
-"""A hint for the seat to move: what to look at, a good move, and why."""
+"""A hint for the seat to move: where to look, a good move, and why it is good."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from .position_study import ITERATIONS, Study, study
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint in words: what to ``look`` at, the ``move``, and ``why``, in paragraphs.
+    """A hint in words: where to ``look``, the ``move``, and ``why``, in paragraphs.
 
-    ``action`` is the move itself, ``good`` are all moves that cannot be told from it. ``study`` has what they rest on.
+    ``action`` is the move itself, and ``good`` are all moves that are as good within the error of the search. ``study``
+    is the study behind the hint.
     """
 
     action: Action
@@ -27,7 +28,7 @@ class Hint:
 
     @property
     def text(self) -> str:
-        """All that is said, a paragraph on each line."""
+        """The whole hint, with a paragraph on each line."""
         return "\n".join((self.look, self.move, *self.why))
 
     def __str__(self) -> str:
@@ -43,7 +44,7 @@ def hint(
 ) -> Hint:
     """Return a hint for the seat to move: ``print(hint(table.state))``.
 
-    It rests on what that seat knows and on nothing else.
+    The hint uses only what that seat knows.
 
     Raises:
         RulesError: nobody is to move, or there are no texts in the language.

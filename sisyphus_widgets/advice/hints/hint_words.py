@@ -1,4 +1,4 @@
-"""The words of advice: sentences about moves, in the language of a table."""
+"""The wording of advice: sentences about moves, in the language of a table."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .arguments import Argument, arguments, cue_facts
 from .position_study import Study
 
 MOST_NAMED: Final = 3
-"""The greatest number of features named of one move."""
+"""The greatest number of features mentioned for one move."""
 
 MOST_GOOD: Final = 3
-"""The greatest number of moves named as good as another."""
+"""The greatest number of moves named as equally good."""
 
 _SMALL: Final = 0.05
-"""Fewer points than this are not told."""
+"""The mean lead in points up to which points are not mentioned."""
 
 
 @cache
 def advice_texts(game: AnyGame, language: str = "en") -> Texts:
-    """Return the catalogue of a game with its words of advice, and those that all games share under ``hint``.
+    """Return the catalogue of a game with its advice texts, and the advice texts common to all games under ``hint``.
 
     Raises:
         RulesError: there are no texts in that language.
@@ -36,7 +36,7 @@ def advice_texts(game: AnyGame, language: str = "en") -> Texts:
 
 
 class Words:
-    """The words for what a study has found, addressed to its seat; with ``spoken``, for reading aloud."""
+    """The wording of a study's findings, addressed to its seat; with ``spoken``, for reading aloud."""
 
     def __init__(
         self, study: Study, language: str = "en", names: Sequence[str] | None = None, *, spoken: bool = False
@@ -45,7 +45,7 @@ class Words:
         self.texts = advice_texts(study.game, language).named(names)
 
     def say(self, key: str, **facts: Any) -> str:
-        """Return a sentence of the shared words of advice."""
+        """Return a sentence from the advice texts common to all games."""
         return self._text(f"hint.{key}", facts)
 
     def _text(self, key: str, facts: dict[str, Any]) -> str:
@@ -64,7 +64,7 @@ class Words:
     # --- what to look at, and the move -------------------------------------------------------------------------
 
     def look(self) -> str:
-        """Return what to look at: the cue of what speaks for the best move, else the first cue there is."""
+        """Return where to look: the cue of the best move's strongest argument that has one, else the first cue."""
         study = self.study
         if study.forced:
             return self.say("forced")
@@ -91,12 +91,12 @@ class Words:
     # --- why ---------------------------------------------------------------------------------------------------
 
     def why(self) -> list[str]:
-        """Return why the best move is good, in paragraphs of a sentence or a few."""
+        """Return why the best move is good, in short paragraphs."""
         study = self.study
         if study.forced:
             return [self.say("only")]
         kind = "_exact" if study.exact else ""
-        label = self.label(study.best)  # two readings of the same cards have one name
+        label = self.label(study.best)  # moves with the same cards have the same label
         others = [action for action in study.good if action != study.best and self.label(action) != label]
         equal = [self.say(f"equal{kind}", list=self._several(others))] if others else []
         if study.next_best is None:
@@ -104,16 +104,16 @@ class Words:
         return [*self.speaking_for(study.best, study.next_best), *equal, *self._beside(study.best, study.next_best)]
 
     def against(self, action: Action, other: Action) -> list[str]:
-        """Return why a move is better than another one, in paragraphs as those of :meth:`why`."""
+        """Return why a move is better than another one, in paragraphs like those of :meth:`why`."""
         return [*self.speaking_for(action, other), *self._beside(action, other)]
 
     def _beside(self, action: Action, other: Action) -> Iterator[str]:
-        """Yield what is to be said of the other move, in one paragraph."""
+        """Yield the paragraph about the other move, unless it is empty."""
         if paragraph := " ".join(self._than(action, other)):
             yield paragraph
 
     def speaking_for(self, action: Action, other: Action | None) -> Iterator[str]:
-        """Yield what speaks for a move, rather than for another one if there is one."""
+        """Yield the arguments for a move, in comparison with another one if given."""
         found = arguments(self.study, action, other)
         speaking = [one for one in found if not one.against]
         label = self.label(action)
@@ -124,7 +124,7 @@ class Words:
             yield sentence[:1].upper() + sentence[1:]
 
     def _than(self, action: Action, other: Action) -> Iterator[str]:
-        """Yield what speaks against the other move, and how sure it is that it is worse."""
+        """Yield the arguments against the other move, and the evidence that it is worse."""
         against = [one for one in arguments(self.study, action, other) if one.against]
         sure = [] if self.study.exact else list(self._sure(action, other))
         if self.study.exact:
@@ -139,13 +139,16 @@ class Words:
         return self.study.outlooks[action].sentence.say(self.texts, self.study.seat, self.is_spoken)
 
     def _several(self, actions: Sequence[Action]) -> str:
-        """Return the names of some moves, and the number of the others; a name may be a list itself."""
+        """Return the names of the first moves and the number of the rest, separated by semicolons.
+
+        Names may contain commas.
+        """
         labels = [self.label(action) for action in actions[:MOST_GOOD]]
         more = len(actions) - len(labels)
         return "; ".join(dict.fromkeys([*labels, *([self.say("more", n=more)] if more else [])]))
 
     def _sure(self, action: Action, other: Action) -> Iterator[str]:
-        """Yield how sure it is that a move is better than another one."""
+        """Yield the evidence that a move is better than another one: deals and points."""
         found = self.study.compare(action, other)
         if found is None or found.ahead <= 0:
             return
@@ -154,10 +157,10 @@ class Words:
         if found.better > found.worse:
             key = "worse_all" if found.better == found.deals else "worse_equal" if found.equal else "worse"
             yield self.say(f"{key}.{kind}", n=found.better, m=found.deals, same=found.equal)
-        elif not gained:  # it loses more seldom, but then more
+        elif not gained:  # the other move does worse less often, but by more
             yield self.say("average")
         if gained:
-            assert found.points is not None  # it is a number
+            assert found.points is not None  # for the type checker: `gained` implies it
             yield self.say("points", points=self.number(found.points))
 
     def _listed(self, found: Sequence[Argument]) -> str:
@@ -169,18 +172,18 @@ class Words:
 
 
 def listed(texts: Texts, features: Sequence[tuple[str, str]]) -> str:
-    """Return features, each with its name and what it says, as a list; what is kept is told with one verb."""
-    kept = [text for name, text in features if name.startswith(_KEEPS)]
+    """Return features, each a name and a phrase, as one list; phrases about what a move keeps share one verb."""
+    keeping = [text for name, text in features if name.startswith(_KEEPS)]
     others = [text for name, text in features if not name.startswith(_KEEPS)]
-    return texts.listed([*others, *_together(texts, kept)])
+    return texts.listed([*others, *_together(texts, keeping)])
 
 
 _KEEPS = "keeps_"
-"""The beginning of the names of features that tell what a move keeps."""
+"""The prefix of the names of features about what a move keeps."""
 
 
 def _together(texts: Texts, sayings: Sequence[str]) -> list[str]:
-    """Join sayings that begin with one word, and perhaps end with one: “keeps your bomb and your high cards”."""
+    """Join phrases with a common first word, and perhaps a common last one: “keeps your bomb and your high cards”."""
     split = [saying.split() for saying in sayings]
     if len(split) < 2 or len({words[0] for words in split}) > 1:
         return [*sayings]

@@ -1,4 +1,4 @@
-"""The study of a position within what one seat knows: its moves from the best on, and how sure that is."""
+"""The study of a position from what one seat knows: its moves, ranked from the best, and how certain the ranking is."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ...players.search import Estimate, Findings, Search
 from ...rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, TableOptions, View, get_game
 
 ITERATIONS: Final = 300
-"""The number of times that a position is played on."""
+"""The default number of iterations of the search."""
 
 WORLDS: Final = 12
-"""The number of positions that look alike in which a feature has to hold."""
+"""The number of positions that look alike; a feature must hold in all of them."""
 
 SURE: Final = 2.0
-"""The number of standard errors by which a move has to be ahead of another to count as better."""
+"""The number of standard errors by which a move must lead another to count as better."""
 
 FEWEST: Final = 10
 """The least number of deals from which two moves can be told apart."""
@@ -26,11 +26,11 @@ FEWEST: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One move beside another, in the same sampled positions.
+    """The comparison of two moves in the same sampled positions.
 
-    The first came to more in ``better`` of ``deals``, and to as much in ``equal``. ``ahead`` is its mean lead over the
-    other in the units of the heuristic, ``error`` the standard error of that. ``points`` is the mean lead in points,
-    or None in a game that does not count any.
+    Of ``deals`` deals, the first move scored more in ``better`` and the same in ``equal``. ``ahead`` is its mean lead
+    in the units of the heuristic, and ``error`` the standard error of that lead. ``points`` is the mean lead in points;
+    None in a game without points.
     """
 
     deals: int
@@ -42,12 +42,12 @@ class Comparison:
 
     @property
     def worse(self) -> int:
-        """The number of deals in which the first move came to less."""
+        """The number of deals in which the first move scored less."""
         return self.deals - self.better - self.equal
 
     @property
     def sure(self) -> bool:
-        """True if the first move is better, and that is more than chance."""
+        """True if the first move is better by more than chance explains."""
         return self.deals >= FEWEST and self.ahead > SURE * self.error
 
 
@@ -55,9 +55,9 @@ class Comparison:
 class Study:
     """The findings about the moves of the seat to move.
 
-    ``ranked`` holds the moves that were compared, the best first. ``good`` are the best and those that cannot be told
-    from it. ``worlds`` are positions that the seat cannot tell from the real one. ``outlooks`` are those of the game's
-    tutor, by move, in a game that is solved; else ``findings`` are those of a search.
+    ``ranked`` holds the compared moves, the best first. ``good`` are the best move and all that are as good within the
+    error of the search. ``worlds`` are positions that the seat cannot tell from the real one. In a solved game,
+    ``outlooks`` are those of the game's tutor, by move; otherwise, ``findings`` are those of a search.
     """
 
     game: AnyGame
@@ -76,7 +76,7 @@ class Study:
 
     @property
     def next_best(self) -> Action | None:
-        """The best of the moves that are surely worse than the best one, or None if there are none."""
+        """The best of the moves that are clearly worse than the best one; None if there are none."""
         others = [action for action in self.ranked if action not in self.good]
         if self.exact:
             return next(iter(others), None)
@@ -98,12 +98,12 @@ class Study:
         return len(self.ranked) == 1
 
     def estimate(self, action: Action) -> Estimate | None:
-        """Return the estimate of a move, or None if it was not played on."""
+        """Return the estimate of a move; None if the search did not try it."""
         found = () if self.findings is None else self.findings.estimates
         return next((estimate for estimate in found if estimate.action == action), None)
 
     def compare(self, action: Action, other: Action) -> Comparison | None:
-        """Return one move beside another, or None if they were not played on in the same positions."""
+        """Return the comparison of two moves; None if the search did not try both in the same positions."""
         mine, theirs = self.estimate(action), self.estimate(other)
         if mine is None or theirs is None or not min(mine.visits, theirs.visits):
             return None
@@ -111,9 +111,9 @@ class Study:
 
 
 def study(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Action] = ()) -> Study:
-    """Return what can be found out about the moves of the seat to move; ``also`` are moves to be compared to the end.
+    """Study the moves of the seat to move; the search never drops the moves in ``also``.
 
-    Everything follows from what the seat knows: in two positions that look alike to it, the study is the same.
+    The study depends only on what the seat knows: in two positions that look alike to it, the study is the same.
 
     Raises:
         RulesError: the view is that of all seats, or its seat is not to move.
@@ -125,7 +125,7 @@ def study(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Act
 
 
 def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Action] = ()) -> Iterator[Study | None]:
-    """Study in small steps, as :func:`study` does: yield None after each, and at the end the study.
+    """Study in small steps, as :func:`study` does: yield None after each step, and the study at the end.
 
     Raises:
         RulesError: the view is that of all seats, or its seat is not to move.
@@ -158,10 +158,10 @@ def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[
 
 
 def seeded(view: View[Any], purpose: str) -> random.Random:
-    """Return a random generator that follows from what a seat knows, and from nothing else.
+    """Return a random generator seeded only with what a seat knows and with ``purpose``.
 
-    Of the options of the table, only those that differ from their defaults count, so that a new option of a game leaves
-    all hints under the usual rules as they are.
+    Options of the table count only if they differ from their defaults, so that adding an option to a game does not
+    change the hints under the usual rules.
     """
     return random.Random(f"{view.game_name}/{view.seat}/{_without_defaults(view.key())!r}/{purpose}")
 
@@ -175,7 +175,7 @@ def _without_defaults(knowledge: object) -> object:
 
 
 def _good(estimates: Sequence[Estimate]) -> Iterator[Action]:
-    """Yield the best action, and those that were played on nearly as long and cannot be told from it."""
+    """Yield the best action, and all with at least half its visits that are as good within the error."""
     best = estimates[0]
     yield best.action
     for estimate in estimates[1:]:
@@ -184,7 +184,7 @@ def _good(estimates: Sequence[Estimate]) -> Iterator[Action]:
 
 
 def _compared(mine: Estimate, theirs: Estimate, *, points: bool) -> Comparison:
-    pairs = list(zip(mine.results, theirs.results, strict=False))  # the shorter of the two ended sooner
+    pairs = list(zip(mine.results, theirs.results, strict=False))  # the search may have dropped one of them earlier
     number, leads = len(pairs), [a - b for a, b in pairs]
     ahead = sum(leads) / number
     spread = sum((one - ahead) ** 2 for one in leads) / max(1, number - 1)

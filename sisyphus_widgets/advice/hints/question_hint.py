@@ -1,4 +1,4 @@
-"""Hints on questions that ask for a move: what to look at, then the move and why, from the key of the question."""
+"""Hints on questions that ask for a move: where to look, then the move and why, from the key of the question."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .hint_words import Words, advice_texts
 from .position_study import WORLDS, Study, seeded
 
 GOAL = "goal"
-"""The kind of the questions that ask for a move with a certain outcome."""
+"""The kind of question that asks for a move with a given outcome."""
 
 
 @dataclass(frozen=True)
 class QuestionHint:
-    """A hint on a question in two parts, each in paragraphs: what to ``look`` at, and the ``move`` with the reason."""
+    """A hint on a question in two parts, each in paragraphs: where to ``look``, and the ``move`` with the reason."""
 
     look: tuple[str, ...]
     move: tuple[str, ...]
@@ -28,21 +28,21 @@ class QuestionHint:
 
 @dataclass(frozen=True)
 class _KeyStudy(Study):
-    """A study in which the key of a question says which moves are good; ``rival`` is the best of the others."""
+    """A study whose good moves are the right answers of a question; ``rival`` is the best of the wrong ones."""
 
     rival: Action | None = None
 
     @property
     def next_best(self) -> Action | None:
-        """The best of the other moves."""
+        """The best of the wrong moves, or None."""
         return self.rival
 
 
 def question_hint(question: Question) -> QuestionHint:
     """Return a hint on a question that asks for a move, in its language.
 
-    It rests on the key and on what the perspective of the question knows, so in two positions that look alike to it the
-    hint is the same.
+    The hint depends only on the key and on what the question's perspective knows. In two positions that look alike to
+    the perspective, it is the same.
 
     Raises:
         RulesError: the question does not ask for a move.
@@ -56,7 +56,7 @@ def question_hint(question: Question) -> QuestionHint:
 
 
 def _study(question: Question, problem: Problem | None) -> _KeyStudy | None:
-    """Return what the key says of the moves, in positions that look alike; None if the reader is not the mover."""
+    """Return a study based on the key, in positions that look alike; None if the perspective is not to move."""
     game, state, seat = get_game(question.game), question.state, question.perspective
     if seat is None or seat != state.to_move:
         return None
@@ -71,7 +71,7 @@ def _study(question: Question, problem: Problem | None) -> _KeyStudy | None:
 
 
 def _rival(question: Question, problem: Problem | None) -> Action | None:
-    """Return the best of the moves that are not right: in a problem, the one that works in the most deals."""
+    """Return the best wrong move: in a problem, the one that works in the most deals."""
     right = question.key_of_goal().value
     wrong = [move for move in question.moves if move not in right]
     if problem is not None:
@@ -83,7 +83,7 @@ def _rival(question: Question, problem: Problem | None) -> Action | None:
 
 
 def _look(question: Question, problem: Problem | None, words: Words | None) -> Iterator[str]:
-    """Yield what to look at: the rule of a goal, the idea of a problem, or else a cue that names no right move."""
+    """Yield where to look: the rule of a goal, the idea of a problem, or a cue that names no right move."""
     cue = idea_of(question) if problem is not None else ""
     if not cue and question.kind != GOAL and words is not None:
         cue = _cue(question, words)
@@ -91,7 +91,7 @@ def _look(question: Question, problem: Problem | None, words: Words | None) -> I
 
 
 def _cue(question: Question, words: Words) -> str:
-    """Return the cue of what holds of a right move and not of a wrong one, unless it names a right move."""
+    """Return the cue of an argument for a right move over a wrong one; empty if every such cue names a right move."""
     study = words.study
     game, cues = study.game, {cue.name: cue for cue in study.game.advice.cues}
     named = {id for action in study.good for id in game.scene.picks(question.state, action)}
@@ -108,7 +108,7 @@ def _texts_in(facts: Mapping[str, object]) -> set[str]:
 
 
 def _move(question: Question, problem: Problem | None, words: Words | None) -> Iterator[str]:
-    """Yield the move, the reason that the key gives, and in a problem what speaks for it beside the next best."""
+    """Yield the move, the reason in the key and, for a problem, its advantages over the next best move."""
     key = "does" if problem is None else "best"
     yield advice_texts(get_game(question.game), question.texts.language).say(
         f"hint.{key}", {"label": question.answer_text(question.answer)}

@@ -1,4 +1,4 @@
-"""Reviews of a game: the decisions of one seat, each weighed with what the seat knew when it made it."""
+"""Reviews of a game: the decisions of one seat, each weighed by what the seat knew at that moment."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .findings import Unit as Unit
     from .findings import WeighedDecision as WeighedDecision
 
-# Loaded when asked for, so that a table opens sooner.
+# Imported on first use, so that a table opens faster.
 _HOME = {
     "MoveReason": "findings",
     "Review": "findings",

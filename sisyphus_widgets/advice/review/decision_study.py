@@ -1,4 +1,4 @@
-"""The study of a seat's decisions: each is searched and weighed with what the seat knew when it made it."""
+"""The study of a seat's decisions: each is searched and weighed by what the seat knew at that moment."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .effort import DEALS, ITERATIONS
 from .findings import MoveReason, Review, Unit, WeighedDecision
 
 PLACES: Final = 3
-"""The decimal places of estimates, so that a review is the same text everywhere."""
+"""The decimal places of estimates; rounding makes a review the same text on every machine."""
 
 MOST_REASONS: Final = 2
 """The greatest number of reasons for each of two moves."""
@@ -28,7 +28,7 @@ MOST_REASONS: Final = 2
 def review(match: Match, seat: int, *, iterations: int = ITERATIONS, deals: int = DEALS, seed: int = 0) -> Review:
     """Return the review of a seat's decisions in a game so far.
 
-    Everything follows from the seat's views, the moves it made, and the arguments.
+    The result depends only on the seat's views, its moves, and the arguments.
 
     Raises:
         RulesError: there is no such seat, or ``iterations`` or ``deals`` is not a whole number above 0.
@@ -42,7 +42,7 @@ def review(match: Match, seat: int, *, iterations: int = ITERATIONS, deals: int 
 def reviewing(
     match: Match, seat: int, *, iterations: int = ITERATIONS, deals: int = DEALS, seed: int = 0
 ) -> Iterator[Review | tuple[int, int]]:
-    """Review a game in small steps: yield the number of decisions weighed and of all, and at the end the review.
+    """Review a game in small steps: yield the number of weighed decisions and their total, and the review at the end.
 
     Raises:
         RulesError: as for :func:`review`.
@@ -50,10 +50,10 @@ def reviewing(
     found = match.state.check_seat(seat)
     assert found is not None
     numbers = list[int]()
-    for name, given in (("iterations", iterations), ("deals", deals)):
-        number = whole(given)
+    for name, value in (("iterations", iterations), ("deals", deals)):
+        number = whole(value)
         if number is None or number < 1:
-            raise RulesError(f"{name} must be a whole number from 1, not {quoted(given)}")
+            raise RulesError(f"{name} must be a whole number from 1, not {quoted(value)}")
         numbers.append(number)
     return _reviewing(match, found, numbers[0], numbers[1], seed)
 
@@ -80,7 +80,7 @@ def _reviewing(match: Match, seat: int, iterations: int, deals: int, seed: int) 
             assert game.tutor is not None
             found.append(_tutored_decision(game.tutor, view, move, moves[move]))
             continue
-        # The seed depends on nothing that the seat does not know.
+        # The seed must not depend on anything that the seat does not know.
         rng = random.Random(f"{seed}/{number}/review")
         for decision in _weighed(game, view, move, moves[move], iterations, deals, unit, rng):
             yield number, len(choices)
@@ -95,7 +95,7 @@ def _knows(tutor: Tutor[Any], view: View[Any]) -> bool:
 
 
 def _tutored_decision(tutor: Tutor[Any], view: View[Any], move: int, action: Action) -> WeighedDecision:
-    """Return a decision as a tutor judges it that knows who wins."""
+    """Return a decision as judged by a tutor who knows the winner after every move."""
     outlooks = tutor.outlooks(view)
     top, own = outlooks[0], next(outlook for outlook in outlooks if str(outlook.action) == str(action))
     before, after = float(bool(top.wins)), float(bool(own.wins))
@@ -114,7 +114,7 @@ def _weighed(
     unit: Unit,
     rng: random.Random,
 ) -> Iterator[WeighedDecision | None]:
-    """Weigh a decision in small steps: yield None after each of them, and at the end the decision."""
+    """Weigh a decision in small steps: yield None after each step, and the decision at the end."""
     study: Study | None = None
     for found in studying(view, iterations=iterations, also=[action]):
         study = found
@@ -125,7 +125,7 @@ def _weighed(
     rival = GreedyPlayer().choose(view, rng) if is_good else study.best
     compared = [action] if is_good and rival in study.good else [action, rival]
     duel: Duel | None = None
-    # Other deals than those of the study, in which the best move may have been lucky.
+    # Compare in new deals, since in those of the study the best move may have been lucky.
     for results in duels(game, view, view.seat, compared, deals, rng):
         duel = results
         yield None
@@ -139,7 +139,7 @@ def _weighed(
 
 
 def _decided(duel: Duel, move: int, action: Action, rival: Action, *, is_good: bool) -> WeighedDecision:
-    """Return the decision that a comparison of the move made with a rival comes to."""
+    """Return the decision that results from comparing the move made with a rival."""
     after, other = round(duel.mean(0), PLACES), round(duel.mean(1), PLACES)
     gain, error = duel.gain(0, 1)
     gain = max(0.0, gain) if is_good else gain
@@ -157,7 +157,7 @@ def _decided(duel: Duel, move: int, action: Action, rival: Action, *, is_good: b
 
 
 def _reasons(study: Study, decision: WeighedDecision, action: Action, rival: Action) -> tuple[MoveReason, ...]:
-    """Return why the better one of two moves is better: what speaks for it, then what speaks against the other."""
+    """Return why the better of two moves is better: arguments for it, then arguments against the other."""
     better, worse = (rival, action) if decision.loss else (action, rival)
     found = [MoveReason(one.feature.name, one.against, dict(one.facts)) for one in arguments(study, better, worse)]
     speaking = [[why for why in found if why.against is against] for against in (False, True)]

@@ -13,17 +13,17 @@ MOST_TURNS: Final = 3
 """The greatest number of turning points."""
 
 LEAST: Final[Mapping[Unit, float]] = {"points": 0.25, "chance": 0.05}
-"""The least difference between two moves that is worth telling."""
+"""The least difference between two moves that is worth mentioning."""
 
 SURE: Final = 2.0
-"""The number of standard errors by which a difference is clear of chance."""
+"""The number of standard errors from which on a difference counts as more than chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveReason:
-    """A feature of a move that tells it from its rival; ``against`` it if it speaks for the other one.
+    """A feature that distinguishes a move from its rival; ``against`` is True if it is a drawback of the worse move.
 
-    The advice of the game declares the feature ``name``, and its sentence names the ``facts``.
+    The advice of the game declares the feature ``name``, and ``facts`` fill its sentence.
     """
 
     name: str
@@ -39,13 +39,13 @@ class MoveReason:
 class WeighedDecision:
     """One decision of the seat, weighed.
 
-    ``move`` is the number of the move in the game, from 0. ``move_made`` is the move as notation. ``rival`` is the move
-    that it was compared with: the best one found, or, if it was that itself, the one that brings most at once; empty if
-    there is none. ``before`` is the estimate with the best move, ``after`` that with the move made. ``gain`` is the
-    estimate of the move made less that of the rival, ``error`` the standard error of this difference, 0 if it is known.
-    ``deals`` is the number of deals in which the two were compared, each one that the seat could not tell from the real
-    one, and ``better_in`` the number of those in which the better one of the two came to more; both are 0 where
-    everything is known. ``reasons`` say why the better one of the two is better, where that is clear.
+    ``move`` is the number of the move in the game, from 0, and ``move_made`` the move as notation. ``rival`` is the
+    move for comparison: the best move found or, if the seat made that, the move with the greatest immediate gain; empty
+    if there is none. ``before`` is the estimate with the best move, ``after`` the estimate with the move made. ``gain``
+    is the estimate of the move made minus that of the rival, and ``error`` the standard error of this difference. The
+    two were compared in ``deals`` deals that look alike to the seat, and the better one had the better result in
+    ``better_in`` of them. In a solved game, ``error``, ``deals`` and ``better_in`` are 0. ``reasons`` say why the
+    better one is better, if the difference is clear.
     """
 
     move: int
@@ -61,7 +61,7 @@ class WeighedDecision:
 
     @property
     def loss(self) -> float:
-        """The loss by the move made, never below 0."""
+        """The estimate lost by the move made, at least 0."""
         return max(0.0, -self.gain) if self.rival else 0.0
 
     def clear(self, unit: Unit) -> bool:
@@ -71,10 +71,10 @@ class WeighedDecision:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The decisions of one seat in a game, in order; those without a choice are left out.
+    """The decisions of one seat in a game, in order, without moves that were forced.
 
-    ``exact`` is True if everything about the game is known. The estimates then are 1 for a position that is won with
-    the best play of all, and 0 for one that is lost.
+    ``exact`` is True if a tutor knows who wins every position. The estimates then are 1 for a position that is won with
+    best play by all, and 0 for a lost one.
     """
 
     game: str
@@ -85,14 +85,14 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[int, ...]:
-        """The numbers of the decisions that cost most, among those where it is clear that they cost; in order."""
+        """The numbers of the decisions with the greatest clear losses, in order of play."""
         costly = [n for n, one in enumerate(self.decisions) if one.loss and one.clear(self.unit)]
         costly.sort(key=lambda n: -self.decisions[n].loss)
         return tuple(sorted(costly[:MOST_TURNS]))
 
     @property
     def best_find(self) -> int | None:
-        """The number of the decision that was clearly better than the obvious move, by most; None if there is none."""
+        """The number of the decision with the greatest clear gain over the obvious move; None if there is none."""
         finds = [n for n, one in enumerate(self.decisions) if one.gain > 0 and one.clear(self.unit)]
         return max(finds, key=lambda n: self.decisions[n].gain, default=None)
 

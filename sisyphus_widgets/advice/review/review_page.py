@@ -1,4 +1,4 @@
-"""A review as a page gets it: a point for each decision, with its beat, its estimates and its sentences."""
+"""A review as page data: a point for each decision, with its beat, its estimates and its sentences."""
 
 from __future__ import annotations
 
@@ -6,38 +6,38 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...rules import AnyState, Texts
-from ...schema import ReviewData as ToldReview
-from ...schema import Reviewed, ReviewLevel, ReviewPoint
+from ...schema import ReviewData, Reviewed, ReviewLevel, ReviewPoint
+from ...table.beats import Beats
 from ...table.session import Session
 from .findings import Review
 from .review_words import ReviewWords, offer_text, review_texts
 
 NEAR: Final = 0.15
-"""The share of the picture within which two named estimates would stand on each other."""
+"""The distance, as a share of the picture's height, below which the labels of two estimates would overlap."""
 
 
-def offered(session: Session) -> ToldReview:
-    """Return what a page gets before there is a review: the text of the button that asks for one."""
-    return {"label": offer_text(session.language)}
+def offered(session: Session) -> ReviewData:
+    """Return the page data before a review exists: the label of the button that requests one."""
+    return {"label": offer_text(session.settings.language)}
 
 
 def progress_text(session: Session, done: int, of: int) -> str:
-    """Return the sentence that tells how far a review has got."""
+    """Return the sentence about the progress of a review."""
     return _texts(session).say("review.working" if of else "review.begun", {"n": min(done + 1, of), "m": of})
 
 
 def _texts(session: Session) -> Texts:
-    return review_texts(session.game, session.language, tuple(session.texts.seat_names))
+    return review_texts(session.game, session.settings.language, tuple(session.texts.seat_names))
 
 
-def review_steps(session: Session, review: Review) -> Iterator[ToldReview | None]:
-    """Tell a review of a session in small steps: yield None after each, and at the end what a page gets.
+def review_steps(session: Session, review: Review) -> Iterator[ReviewData | None]:
+    """Build the page data of a review in small steps: yield None after each step, and the data at the end.
 
-    Decisions at beats that are not shown are left out.
+    Decisions whose beats the session does not show are left out.
     """
     texts = _texts(session)
     words, spoken = ReviewWords(review, texts), ReviewWords(review, texts, spoken=True)
-    beats = session.decided_at
+    beats = Beats(session).decided_at
     points = list[ReviewPoint]()
     for number, one in enumerate(review.decisions):
         beat = beats.get(one.move)
@@ -60,16 +60,16 @@ def review_steps(session: Session, review: Review) -> Iterator[ToldReview | None
     yield {**offered(session), "done": done}
 
 
-def review_data(session: Session, review: Review) -> ToldReview:
-    """Return a review of a session as a page gets it."""
+def review_data(session: Session, review: Review) -> ReviewData:
+    """Return the page data of a review of a session."""
     for step in review_steps(session, review):
         if step is not None:
             return step
     raise AssertionError("telling ends with a review")
 
 
-def stretch_of(review: ToldReview, beats: range) -> ToldReview:
-    """Return a review for a page that carries only some beats, which it numbers from 0."""
+def stretch_of(review: ReviewData, beats: range) -> ReviewData:
+    """Return a review for a page that has only some of the beats and numbers them from 0."""
     done = review["done"]
     points: list[ReviewPoint] = [
         {**point, "at": point["at"] - beats.start} for point in done["points"] if point["at"] in beats
@@ -78,7 +78,7 @@ def stretch_of(review: ToldReview, beats: range) -> ToldReview:
 
 
 def _scale(words: ReviewWords) -> list[ReviewLevel]:
-    """Return the estimates that are named beside the picture: the extremes and, between them, an even lead."""
+    """Return the estimates labelled beside the picture: the extremes and, if it fits between them, a lead of 0."""
     review = words.review
     values = [1.0, 0.0]
     if review.unit == "points":

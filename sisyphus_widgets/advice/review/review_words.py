@@ -1,4 +1,4 @@
-"""The words of a review: what is said of each decision, in the language of a table."""
+"""The wording of a review: sentences about each decision, in the language of a table."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from .findings import Review, WeighedDecision
 
 @lru_cache(maxsize=16)
 def review_texts(game: AnyGame, language: str, names: tuple[str, ...]) -> Texts:
-    """Return the catalogue of a game with its words of advice, and those of reviews under ``review``."""
+    """Return the catalogue of a game with its advice texts, and the texts of reviews under ``review``."""
     texts = advice_texts(game, language)
     shared = read_shared_texts(__package__, language)
     return Texts({**texts.data, "review": shared}, language, game.package).named(names)
 
 
 def offer_text(language: str) -> str:
-    """Return the text of the button that asks for a review."""
+    """Return the label of the button that requests a review."""
     return str(read_shared_texts(__package__, language)["offer"])
 
 
 class ReviewWords:
-    """The words for a review, addressed to its seat; with ``spoken``, for reading aloud."""
+    """The wording of a review, addressed to its seat; with ``spoken``, for reading aloud."""
 
     def __init__(self, review: Review, texts: Texts, *, spoken: bool = False) -> None:
         self.review, self.texts, self.is_spoken = review, texts, spoken
 
     def say(self, key: str, **facts: Any) -> str:
-        """Return a text of reviews."""
+        """Return a sentence from the texts of reviews."""
         return self._text(f"review.{key}", facts)
 
     def _text(self, key: str, facts: dict[str, Any]) -> str:
@@ -45,7 +45,7 @@ class ReviewWords:
         return f"{value:.1f}".replace(".", self.say("point"))
 
     def estimate(self, value: float) -> str:
-        """Return an estimate: points with their sign, a chance in per cent, or that the game is won or lost."""
+        """Return an estimate in words: points with a sign, a chance in per cent, or "won" or "lost"."""
         if self.review.exact:
             return self.say("won" if value else "lost")
         if self.review.unit == "chance":
@@ -59,7 +59,7 @@ class ReviewWords:
         return move_name(game, state, seat, self.texts, state.read(notation), spoken=self.is_spoken)
 
     def whole(self) -> str:
-        """Return what is said of all decisions together."""
+        """Return the summary of all decisions."""
         review = self.review
         costly = sum(one.loss > 0 and one.clear(review.unit) for one in review.decisions)
         if not review.decisions:
@@ -67,7 +67,7 @@ class ReviewWords:
         return self.say("some" if costly else "none", n=len(review.decisions), k=costly)
 
     def entry(self, number: int, state: AnyState) -> str:
-        """Return a decision as one of a list: its number, the move, and the estimates before and after it."""
+        """Return a decision as a list entry: its number, the move, and the estimates before and after it."""
         one = self.review.decisions[number]
         facts = {
             "made": self.move(state, one.move_made),
@@ -77,12 +77,12 @@ class ReviewWords:
         return self.say("entry_spoken" if self.is_spoken else "entry", n=number + 1, **facts)
 
     def decision(self, number: int, state: AnyState) -> str:
-        """Return what is said of a decision, which was made in this position."""
+        """Return the sentences about a decision, which was made in this position."""
         one = self.review.decisions[number]
         return " ".join([self.say("told.made", made=self.move(state, one.move_made)), *self._judged(one, state)])
 
     def why(self, number: int, state: AnyState) -> str:
-        """Return why the better one of the two moves of a decision is better; empty if there is nothing to say."""
+        """Return why the better of a decision's two moves is better; empty without a reason."""
         return " ".join(self._why(self.review.decisions[number], state))
 
     def _judged(self, decision: WeighedDecision, state: AnyState) -> Iterator[str]:
@@ -101,13 +101,13 @@ class ReviewWords:
             yield self.say("told.close" if decision.rival else "told.good")
 
     def _known_sentence(self, decision: WeighedDecision, state: AnyState) -> str:
-        """Return what the tutor remarks on a decision."""
+        """Return the tutor's remark on a decision."""
         tutor, seat = get_game(state.game_name).tutor, self.review.seat
         remark = None if tutor is None else tutor.remark(state.view(seat), state.read(decision.move_made))
         return self.say("told.ended") if remark is None else remark.sentence.say(self.texts, seat, self.is_spoken)
 
     def _sure(self, decision: WeighedDecision, state: AnyState) -> str:
-        """Return in how many deals the better one of two moves came to more, or that it did on average."""
+        """Return the sentence about the number of deals in which the better of two moves did better."""
         kind = "trials" if isinstance(state.view(self.review.seat), OpenView) else "deals"
         return self.say(
             f"sure.{'' if 2 * decision.better_in > decision.deals else 'mean_'}{kind}",
@@ -116,7 +116,7 @@ class ReviewWords:
         )
 
     def _why(self, decision: WeighedDecision, state: AnyState) -> Iterator[str]:
-        """Yield why the better one of two moves is better."""
+        """Yield the reasons why the better of two moves is better."""
         better = decision.rival if decision.loss else decision.move_made
         for against, key in ((False, "why"), (True, "why_made" if decision.loss else "why_rival")):
             features = [why for why in decision.reasons if why.against is against]

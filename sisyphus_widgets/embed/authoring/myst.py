@@ -1,13 +1,13 @@
 """A plugin for MyST (mystmd, Jupyter Book 2): directives for live tables, questions, quizzes and lessons.
 
-MyST runs the plugin as a separate program. A project therefore needs an executable file, which ``myst.yml`` names as a
-plugin of the type ``executable``, with these lines::
+MyST runs the plugin as a separate program. A project therefore needs an executable file with these lines, which
+``myst.yml`` lists as a plugin of the type ``executable``::
 
     #!/usr/bin/env python3
     from sisyphus_widgets.embed.authoring.myst import main
     main()
 
-The plugin writes the front end into the project's ``_build``, from where MyST copies it to the site, once for all
+The plugin writes the front end into the project's ``_build``. From there MyST copies it to the site, once for all
 widgets.
 """
 
@@ -39,12 +39,12 @@ from .request import OPTIONS, embedded
 TABLE, QUESTION, QUIZ = "sisyphus-table", "sisyphus-question", "sisyphus-quiz"
 LESSON = "sisyphus-lesson"
 FOLDER = "_build/sisyphus_widgets"
-"""The place of the front end in the folder of the project."""
+"""The folder of the front end, relative to the project."""
 
 PROJECT = "the folder of the project"
 
 KEPT_OF_NAMES = 20
-"""The characters that MyST keeps of the name of a file that it copies."""
+"""The number of characters of a file's name that MyST keeps when it copies the file."""
 
 
 def described() -> dict[str, Any]:
@@ -81,9 +81,9 @@ def _directive(name: str, doc: str, argument: str, options: Mapping[str, str]) -
 
 
 def module(host: str = "host.js") -> str:
-    """Return the front end as a module; its default export is an object that needs only the values of a model.
+    """Return the front end as a module, whose default export is an anywidget that needs only the values of a model.
 
-    ``host`` is the script that mounts it; that of widgets which Python answers is ``python_host.js``.
+    ``host`` is the script that mounts it: ``python_host.js`` for widgets answered by Python in the page.
     """
     script = asset("widget.js")
     end = re.search(r"export\{([\w$]+) as default\};?\s*$", script)
@@ -134,9 +134,9 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
 def _answered(
     node: dict[str, Any], live: Live, python: bool | str | Path, texts: Texts, folder: Path
 ) -> list[dict[str, Any]]:
-    """Return the nodes of a widget that Python answers: it, and a link to the file that all of a site share.
+    """Return the nodes of a widget that Python answers: the widget, and a link to the Python file shared by a site.
 
-    MyST copies what a link leads to, under a name of its own; the widget finds the file by the link, when it is needed.
+    MyST copies the target of a link under a new name. The widget finds the copy by the link when it needs Python.
     """
     answering = PythonInPage(python_files(python), (live,))
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
@@ -157,33 +157,33 @@ def _answered(
 
 def _options(data: Mapping[str, Any]) -> dict[str, str]:
     """Read the options of a directive, which MyST sends as texts."""
-    given = data.get("options")
-    if given is None:
+    options = data.get("options")
+    if options is None:
         return {}
-    if not isinstance(given, Mapping):
-        raise RulesError(f"the options are names with texts, not {quoted(given)}")
-    for name, value in given.items():
+    if not isinstance(options, Mapping):
+        raise RulesError(f"the options are names with texts, not {quoted(options)}")
+    for name, value in options.items():
         if isinstance(value, bool) or not isinstance(value, str | int | float):
             raise RulesError(f"{name} must be a string, not {quoted(value)}")
-    return {name: str(value) for name, value in given.items()}
+    return {name: str(value) for name, value in options.items()}
 
 
 def _argument(data: Mapping[str, Any]) -> str:
-    given = data.get("arg")
-    if not isinstance(given, str | None):
-        raise RulesError(f"the argument must be a string, not {quoted(given)}")
-    return (given or "").strip()
+    argument = data.get("arg")
+    if not isinstance(argument, str | None):
+        raise RulesError(f"the argument must be a string, not {quoted(argument)}")
+    return (argument or "").strip()
 
 
 def _file(folder: Path, written: str) -> Path:
-    """Return the file that a document names, inside the folder of the project."""
+    """Return the path of a file that a document names, inside the folder of the project."""
     path = folder / path_within(written, PROJECT)
     refuse_missing(path, written, PROJECT)
     return path
 
 
 def _line(data: object) -> str:
-    """Return the line of a directive as the beginning of a message; empty if MyST does not tell it."""
+    """Return the line of a directive as the beginning of a message; empty if MyST does not send it."""
     for name in ("node", "position", "start", "line"):
         data = data.get(name) if isinstance(data, Mapping) else None
     return f"line {data}: " if isinstance(data, int) else ""
@@ -210,7 +210,7 @@ def _brought(folder: Path, name: str, ending: str, text: str) -> str:
 
 
 def _error_nodes(directive: str, message: str) -> list[dict[str, Any]]:
-    """Return an error message to stand in place of the widget."""
+    """Return an error message to show in place of the widget."""
     text = {"type": "text", "value": message}
     title = {"type": "admonitionTitle", "children": [{"type": "text", "value": directive}]}
     body = {"type": "paragraph", "children": [text]}
@@ -218,14 +218,14 @@ def _error_nodes(directive: str, message: str) -> list[dict[str, Any]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print what MyST asks for: the description of the plugin, or the nodes for a directive."""
+    """Print the description of the plugin or, given a directive, its nodes."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
         print(json.dumps(described()))
         return
-    known = (TABLE, QUESTION, QUIZ, LESSON)
-    if len(words) != 2 or words[0] != "--directive" or words[1] not in known:
-        sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(known)}")
+    directives = (TABLE, QUESTION, QUIZ, LESSON)
+    if len(words) != 2 or words[0] != "--directive" or words[1] not in directives:
+        sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(directives)}")
     _, directive = words
     data: Mapping[str, Any] = {}
     try:

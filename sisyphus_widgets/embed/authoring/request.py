@@ -17,7 +17,7 @@ from ...rules import AnyGame, Match, Record, RulesError, get_game, resolve_langu
 from ...rules.files import why_not
 from ...rules.language.catalogue import languages
 from ...schema import Ask, Kind
-from ...table.branch_session import BranchSession
+from ...table.beats import Beats
 from ...table.session import Session
 from ..languages import languages_wanted
 from ..offline.content import Carried, carried
@@ -56,8 +56,8 @@ _NEW = ("game", "options", "seed", "players", "position", "moves")
 def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> tuple[TablePage, PageSpec]:
     """Return the table of a record's file, or of the game that the options name, and its looks.
 
-    The option ``position`` may be written in the language ``reading``. None stands for the first requested language
-    other than English.
+    The option ``position`` may be written in English or in the language ``reading``, by default the first requested
+    language other than English.
 
     Raises:
         RulesError: an option is invalid, or the record cannot be replayed; the message says which and why.
@@ -75,7 +75,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     sandbox = "." in match.game.name
     play, seat = _seats(read, match)
     spec = _spec(read, match.game, play is not None)
-    session = (Session if sandbox else BranchSession)(
+    session = Session(
         match,
         mode="explore" if sandbox else "replay" if play is None else "play",
         perspective=seat if play is None else play,
@@ -85,7 +85,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     )
     step = read.number("step")
     if step is None:
-        step = session.opening_step
+        step = Beats(session).opening
     elif step >= len(session.frames):
         raise RulesError(f"step must be a beat from 0 to {len(session.frames) - 1}, not {step}")
     beats = read.beats()
@@ -94,16 +94,16 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     ask = cast(Ask, read.word("ask", ASK_WORDS, "off"))
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
-    made = TablePage(carries, kind, _described(carries))
+    page = TablePage(carries, kind, _described(carries))
     if spec.python is False:
-        return made, spec
+        return page, spec
     if beats is not None:
         raise RulesError(NO_BEATS)
-    return replace(made, answered=_answered(match, session, step, ask, spec)), spec
+    return replace(page, answered=_answered(match, session, step, ask, spec)), spec
 
 
 def _seats(read: Reader, match: Match) -> tuple[int | None, int | None]:
-    """Return the seat that the reader plays, and the one from which the table is seen, as the options say."""
+    """Return the seat that the reader plays, and the seat from which the table is seen, from the options."""
     play, seat = read.number("play"), read.number("seat")
     if play is not None and "." in match.game.name:
         raise RulesError("play is for games; in a sandbox everything can be tried")
@@ -118,10 +118,10 @@ def _seats(read: Reader, match: Match) -> tuple[int | None, int | None]:
 def _answered(match: Match, session: Session, step: int, ask: Ask, spec: PageSpec) -> Mapping[str, Any]:
     """Return the spec of the model that answers a table or a sandbox."""
     looks: dict[str, Any] = {"size": spec.size, "controls": spec.controls, "lights": spec.lights, "pace": spec.pace}
-    if isinstance(session, BranchSession):
+    if session.settings.mode != "explore":
         return TableModel(session, step=step, ask=ask, tutor=spec.tutor, **looks).spec()
     moves = [str(move) for move in match.moves]
-    return ExplorerModel(match.game, moves, language=session.language, step=step, **looks).spec()
+    return ExplorerModel(match.game, moves, language=session.settings.language, step=step, **looks).spec()
 
 
 def _reading(options: Mapping[str, str]) -> str | None:
@@ -133,11 +133,11 @@ def _reading(options: Mapping[str, str]) -> str | None:
 
 
 def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
-    """Return the game to show, with all moves that the options ask for."""
+    """Return the game to show, after all moves that the options name or that players add."""
     options = read.options
     if record is not None:
-        if given := [name for name in _NEW if name in options]:
-            raise RulesError(f"a record has its own {given[0]}")
+        if extra := [name for name in _NEW if name in options]:
+            raise RulesError(f"a record has its own {extra[0]}")
         return _recorded(record)
     if not options.get("game"):
         raise RulesError("give the file of a record, or a game")
@@ -157,7 +157,7 @@ def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
         play_moves(match, moves)
     elif not position and not sandbox and "play" not in options:
         for _ in let_move(match, {one: GreedyPlayer() for one in range(match.players)}):
-            pass  # The players play the game to its end.
+            pass  # play to the end of the game
     return match
 
 
@@ -191,5 +191,5 @@ def _described(carries: Carried) -> str:
         "text": session.frames[carries.step]["text"],
     }
     texts = session.texts if carries.questions is None else session.texts.withholding
-    picture = session.state_at(carries.step).picture(session.perspective, texts)
+    picture = Beats(session).state(carries.step).picture(session.perspective, texts)
     return f"{session.texts.say('widget_picture', facts)}\n\n{picture}"

@@ -1,7 +1,7 @@
 """A Sphinx extension: tables, quizzes and lessons in reStructuredText and MyST, and in notebooks that myst-nb runs.
 
-A page loads one script for all its widgets. Where no script runs, and in EPUB and LaTeX, there is a picture with the
-text of the beat. Text formats get the position in words.
+A page loads one script for all its widgets. Without scripts, and in EPUB and LaTeX, it shows a picture with the text of
+the beat. Text formats get the position in words.
 """
 
 from __future__ import annotations
@@ -46,48 +46,48 @@ logger = logging.getLogger(__name__)
 
 
 class sisyphus_table(nodes.General, nodes.Element):
-    """A widget in a document, with everything that each kind of output needs.
+    """A widget in a document, with the data for every output format.
 
-    ``fragment`` is the live widget as HTML, ``stills`` replace it where no script runs.
+    ``fragment`` is the live widget as HTML, and ``stills`` replace it where no script runs.
     """
 
 
 class _Embedding(SphinxDirective):
-    """A directive for a widget; an invalid one logs a warning with file and line, and shows the message instead."""
+    """A directive for a widget; if it is invalid, it logs a warning with file and line and shows the message."""
 
     optional_arguments = 1
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        """Return the widget's node, or a paragraph that says what is wrong."""
+        """Return the widget's node, or a paragraph with an error message."""
         options = {name: value or "" for name, value in self.options.items()}
-        made = sisyphus_table()
-        self.set_source_info(made)
+        node = sisyphus_table()
+        self.set_source_info(node)
         if "name" in options:
-            self.add_name(made)
-            options["name"] = made["ids"][0]
+            self.add_name(node)
+            options["name"] = node["ids"][0]
         if "python" in self.options:
             options["python"] = self.python(self.options["python"] or "yes")
-            made["python"] = options["python"]
+            node["python"] = options["python"]
         try:
             # Only the writer of a page knows the address of the picture.
-            made["fragment"], made["stills"] = self.make(options)
+            node["fragment"], node["stills"] = self.make(options)
         except (RulesError, PlayerError) as error:
             message = " ".join(str(error).split())
             logger.warning(f"{self.name}: {message}", location=self.get_location(), type="sisyphus", subtype="table")
             return [nodes.paragraph("", message)]
-        return [made]
+        return [node]
 
     def make(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """Return the fragment, with the name of its first picture as the address, and the stills."""
         raise NotImplementedError
 
     def python(self, written: str) -> str:
-        """Return the option ``python``: a folder as its path, relative to the document or to the source folder."""
+        """Return the option ``python``, with a folder resolved against the document or the source folder."""
         return written if written in ("yes", "no") else str(self.file(written))
 
     def file(self, written: str) -> Path:
-        """Return the file that a document names, relative to the document or, with ``/``, to the source folder.
+        """Return the path of a file named relative to the document or, with a leading ``/``, to the source folder.
 
         Raises:
             RulesError: the file is outside the source folder.
@@ -166,7 +166,7 @@ def _write_picture(translator: Any, still: Still) -> str:
 
 
 def _with_python(translator: Any, fragment: str, where: bool | str) -> str:
-    """Write the file with Python into a site, once for all pages, and return the fragment with its address."""
+    """Write the Python file into a site, once for all pages, and return the fragment with the file's address."""
     builder = translator.builder
     folder = Path(builder.outdir) / "_static"
     folder.mkdir(parents=True, exist_ok=True)
@@ -176,7 +176,7 @@ def _with_python(translator: Any, fragment: str, where: bool | str) -> str:
 
 
 def _tidy(app: Sphinx, failure: Exception | None) -> None:
-    """Remove the files with Python of earlier builds from a site whose pages name others by now."""
+    """Remove Python files of earlier builds from a site whose pages no longer refer to them."""
     files = Path(app.outdir) / "_static"
     if failure is None and app.builder.format == "html" and files.is_dir():
         remove_old_python(files, app.outdir)
@@ -187,7 +187,7 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
     if translator.builder.format == "html" and translator.builder.name != "epub":
         address = _write_picture(translator, first)
         src = f'src="{_picture(first.svg)}"'
-        # Lazy loading keeps the browser from fetching the picture where the widget replaces it.
+        # With lazy loading, the browser does not fetch a picture that the widget replaces.
         fragment = node["fragment"].replace(src, f'src="{address}" loading="lazy"', 1)
         if python := Reader({"python": node.get("python", "no")}).python():
             fragment = _with_python(translator, fragment, python)
@@ -210,7 +210,7 @@ def _visit_latex(translator: Any, node: sisyphus_table) -> None:
         if not (folder / f"{name}.pdf").exists():
             (folder / f"{name}.pdf").write_bytes(pdf_of(still.svg))
         translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{name}}}.pdf}}\n\n")
-        # Not every LaTeX has the suit symbols, so this is the spoken text.
+        # Some LaTeX fonts lack the suit symbols, so use the spoken text.
         translator.body.append(f"{translator.encode(still.spoken_caption)}\n\n")
     raise nodes.SkipNode
 
@@ -241,7 +241,7 @@ def _load_script(app: Sphinx, page: str, template: str, context: dict[str, Any],
 
 
 def _tell_kernels(app: Sphinx, config: Any) -> None:
-    """Make notebooks that run for this document produce output that it can show; kernels inherit the variable."""
+    """Set the variable by which notebooks run for this document produce output for pages; kernels inherit it."""
     os.environ[OUTPUT] = PAGES
 
 
@@ -251,7 +251,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(
         sisyphus_table, html=(_visit_html, None), latex=(_visit_latex, None), text=text, man=text, texinfo=text
     )
-    # Fragments name the front end they were made for, so a new front end makes Sphinx read all documents again.
+    # Fragments name the front end they were made for, so a new front end must make Sphinx read all documents again.
     app.add_config_value("sisyphus_front_end", front_end_hash(), "env", types=(str,))
     app.add_directive("sisyphus-table", TableDirective)
     app.add_directive("sisyphus-question", QuestionDirective)

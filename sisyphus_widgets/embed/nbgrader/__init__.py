@@ -1,1 +1,1 @@
-"""Assignments for nbgrader: the notebook that it gives out, collects and grades."""
+"""Assignments for nbgrader: the notebook that nbgrader releases, collects and grades."""

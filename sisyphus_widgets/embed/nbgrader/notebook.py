@@ -1,4 +1,4 @@
-"""An assignment as files: a notebook with cells that nbgrader grades, and the exercise that the notebook shows."""
+"""An assignment as files: a notebook whose cells nbgrader grades, and the exercise that the notebook shows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...rules.numbers import real
 from ...rules.word_files import words_in
 
 EXERCISE, ANSWERS = "exercise.json", "answers.jsonl"
-"""The names of the files beside the notebook: what is asked, and what was answered."""
+"""The names of the files beside the notebook: the exercise, and the learner's answers."""
 
 _FIRST_CELL = """from sisyphus_widgets import Assignment
 
@@ -27,7 +27,7 @@ def write_assignment(
 ) -> Path:
     """Write the notebook of an assignment and its exercise into a folder, and return the notebook.
 
-    The folder is made if it is not there, and names the assignment; ``points`` are for each question.
+    The folder is created if missing, and its name is that of the assignment; ``points`` are the points per question.
 
     Raises:
         RulesError: ``points`` is not a positive number, there are no questions, or the folder has no name.
@@ -42,7 +42,7 @@ def write_assignment(
     if not name:
         raise RulesError(f"folder must name the assignment, as in source/first-trick, not {quoted(str(folder))}")
     place.mkdir(parents=True, exist_ok=True)
-    # A notebook without its exercise would show nothing, so it is written last.
+    # Write the notebook last, since without its exercise it would show nothing.
     write_whole(place / EXERCISE, json.dumps(dict(spec), ensure_ascii=False, indent=1) + "\n")
     text = json.dumps(_notebook(title, questions, number, language), ensure_ascii=False, indent=1) + "\n"
     return write_whole(place / f"{name}.ipynb", text)
@@ -72,7 +72,7 @@ def _graded(number: int, points: float, called: str) -> dict[str, Any]:
 
 
 def _cell(kind: str, id: str, source: str, *, points: float | None = None) -> dict[str, Any]:
-    """Return a cell that nbgrader locks; with ``points``, it grades it."""
+    """Return a locked cell for nbgrader, graded if it has ``points``."""
     grading = {
         "schema_version": 3,
         "grade_id": id,

@@ -1,1 +1,1 @@
-"""The content that lets a page without a kernel be played and ask questions."""
+"""The content that an offline page needs to let its reader play and to ask questions."""

@@ -1,4 +1,4 @@
-"""A quiz with its key, for a page without a kernel, which looks answers up among those judged here beforehand."""
+"""A quiz with its answer key for a page without a kernel: all answers are judged here in advance."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from ...table.session import NotOffered
 from .verdicts import refused
 
 MOST_ORDERS = 720
-"""The most orders that a question may have on a page; a question with more needs a kernel."""
+"""The greatest number of orders of a question's choices on a page; a question with more needs a kernel."""
 
 MOST_TOGETHER = 3
 MOST_VERDICTS = 300
-"""The most verdicts on selections that are not moves, smaller selections first, and the most elements in one."""
+"""The limits for selections judged in advance: elements in one, and verdicts in all, smaller selections first."""
 
 
 TraceAdapter = Callable[[Question, Trace], Trace]
-"""A function that adapts the usual trace of a question to where it is shown."""
+"""A function that adapts the usual trace of a question to its page."""
 
 
 def bank_of(questions: Sequence[Question], *, passing: float, session: str, name: str) -> Bank:
-    """Return everything a page needs to ask these questions and to judge the answers.
+    """Return everything that a page needs to ask these questions and to judge the answers.
 
     Raises:
         RulesError: a question has too many possible orders.
@@ -60,7 +60,7 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
 def bank_of_lesson(
     questions: Sequence[Question], texts: Texts, *, adapt_trace: TraceAdapter, session: str, name: str
 ) -> Bank:
-    """Return everything a page needs for the questions of a lesson; ``texts`` and ``adapt_trace`` come from the lesson.
+    """Return everything that a page needs for a lesson's questions; the lesson provides ``texts`` and ``adapt_trace``.
 
     The caller adds the steps of the lesson as ``lesson``, and their traces with :func:`add_to_pool`.
 
@@ -73,10 +73,10 @@ def bank_of_lesson(
 
 
 def add_to_pool(bank: Bank, trace: Trace) -> dict[str, int]:
-    """Put the parts of a trace into the pool of a bank, and return the place of each part by its key."""
-    known = {text: at for at, text in enumerate(bank["pool"])}
-    found = _pooled(trace, known)
-    bank["pool"] = [*known]
+    """Put the parts of a trace into the pool of a bank, and return the index of each part by its key."""
+    index_of = {text: at for at, text in enumerate(bank["pool"])}
+    found = _pooled(trace, index_of)
+    bank["pool"] = [*index_of]
     return found
 
 
@@ -85,7 +85,7 @@ def _as_it_is(question: Question, trace: Trace) -> Trace:
 
 
 def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: int, *, name: str) -> Bank:
-    """Return everything a page needs to practise rules; ``ids`` gives the questions about each rule."""
+    """Return everything that a page needs to practise rules; ``ids`` has the ids of questions by rule."""
     pool: dict[str, int] = {}
     practised = [
         Practised.of(question(id, language=run.question.texts.language), rule) for rule in ids for id in ids[rule]
@@ -128,7 +128,7 @@ def _bank(
     name: str,
     twins: Sequence[BankQuestion] = (),
 ) -> Bank:
-    """Return the bank of these questions for a page."""
+    """Return the bank for a page from the bank's questions, its pool and its texts."""
     say = texts.say
     books = [get_game(question.game).rulebook_in(texts.language) for question in questions]
     sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
@@ -190,8 +190,8 @@ def _bank_question(question: Question, pool: dict[str, int], adapt_trace: TraceA
     }
     if question.form.kind == "act":
         for one in entry["answers"]:
-            if (made := one["given"]) != question.answer and all(part["right"] for part in one["parts"]):
-                after = question_trace(question, 0, open=False, marked=True, move_made=str(made))
+            if (answered := one["given"]) != question.answer and all(part["right"] for part in one["parts"]):
+                after = question_trace(question, 0, open=False, marked=True, move_made=str(answered))
                 one["after"] = _part(adapt_trace(question, after)["frames"], pool)
     if question.other is not None:
         entry["other"] = _pooled(question_trace(question.second, 0, open=False), pool)
@@ -231,7 +231,7 @@ def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:
 
 
 def _part(value: object, pool: dict[str, int]) -> int:
-    """Return the place of a part in the pool, and add the part if it is new."""
+    """Return the index of a part in the pool, and add the part if it is new."""
     return pool.setdefault(_json(value), len(pool))
 
 
@@ -252,12 +252,12 @@ def _choices(question: Question) -> Iterator[BankAnswer]:
 def _answers(question: Question) -> Iterator[BankAnswer]:
     """Yield all answers to a question that is not a pick, in the order in which codes count them."""
     acts = question.form.kind == "act"
-    for given in codes.answers(question) or _orders(question):
-        judged = question.judge(given)
+    for value in codes.answers(question) or _orders(question):
+        judged = question.judge(value)
         parts = [{"rule": part.rule, "right": part.right} for part in judged.parts]
-        answer: BankAnswer = {"given": given, "parts": parts}  # type: ignore[typeddict-item]
+        answer: BankAnswer = {"given": value, "parts": parts}  # type: ignore[typeddict-item]
         if not judged.right:
-            answer["miss"] = question.hint(1, given)
+            answer["miss"] = question.hint(1, value)
         elif acts:
             answer["feedback"] = right_feedback(question, judged)
         yield answer

@@ -1,45 +1,44 @@
-"""Deals to step through, finished by simple players, for pages that cannot carry them as games to play."""
+"""Deals finished by simple players, to watch on pages that cannot carry them as games to play."""
 
 from __future__ import annotations
 
 from ...players import EndlessError, GreedyPlayer, let_move
 from ...schema import Frame, Trace
-from ...table.prediction_session import AskingSession
 from ...table.session import Session
 from .variations import lists_all
 
 MOST_WATCHED = 2_000
-"""The most moves that simple players add."""
+"""The greatest number of moves that simple players add."""
 
 
 def watched(session: Session) -> Session | None:
-    """Return a session's game as one to watch, with simple players in the seats that the reader plays.
+    """Return a session's game as a game to watch, with simple players in the reader's seats.
 
-    The game goes on to the end of the deal, or to its own end if it deals only once. The perspective stays the same,
-    so the frames begin with those of the session. Return None if simple players come to no end.
+    The game continues to the end of the deal, or of the game if it deals only once. The perspective stays the same, so
+    the frames begin with those of the session. None if simple players do not finish.
 
     Raises:
         PlayerError: another player failed.
     """
     match = session.match.copy()
-    players = {seat: session.players.get(seat) or GreedyPlayer() for seat in range(match.players)}
+    players = {seat: session.settings.players.get(seat) or GreedyPlayer() for seat in range(match.players)}
     try:
         for _ in let_move(match, players, most=MOST_WATCHED, deal=False):
             pass
     except EndlessError:
         return None
-    return AskingSession(
+    return Session(
         match,
         mode="replay",
         perspective=session.perspective,
-        language=session.language,
-        names=session.names,
-        tutored=session.tutored,
+        language=session.settings.language,
+        names=session.settings.names,
+        tutored=session.timeline.tutored,
     )
 
 
 def asking_what_is_listed(trace: Trace) -> Trace:
-    """Return a trace with only the decisions that a page can carry out: those whose choices are all listed."""
+    """Return a trace without the decisions that a page cannot carry out, because their choices are not all listed."""
     return {**trace, "frames": [_with_pause(frame) for frame in trace["frames"]]}
 
 

@@ -1,4 +1,4 @@
-"""Stretches of a trace that stand on their own and contain nothing from outside."""
+"""Stretches of a trace that are complete and contain nothing from outside."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...schema import Frame, SceneChange, Trace
 
 
 def read_range(beats: object, length: int) -> range:
-    """Return the beats ``(first, end)``, counted from 0 as in :class:`range`; None stands for all beats.
+    """Return the beats ``(first, end)``, counted from 0 as in :class:`range`; for None, all beats.
 
     Raises:
         RulesError: they are not two whole numbers, or not beats of a trace of that length.
@@ -39,7 +39,7 @@ def stretch_of(trace: Trace, beats: range, text: str) -> Trace:
 
 
 def whole_frame(frames: Sequence[Frame], number: int) -> Frame:
-    """Return a frame that needs none before it, with the whole scene, all bound traits, ``wait`` and ``goal``."""
+    """Return a frame that needs no earlier one, with the whole scene, all bound traits, ``wait`` and ``goal``."""
     scene: dict[str, dict[str, Any]] = {}
     whole = frames[number].copy()
     whole["traits"] = {}
@@ -51,15 +51,15 @@ def whole_frame(frames: Sequence[Frame], number: int) -> Frame:
             whole["wait"] = frame["wait"]
         if "goal" in frame:
             whole["goal"] = frame["goal"]
-    there = {
+    complete_scene = {
         part: {name: entry for name, entry in entries.items() if entry is not None} for part, entries in scene.items()
     }
-    whole["scene"] = cast(SceneChange, there)
+    whole["scene"] = cast(SceneChange, complete_scene)
     return whole
 
 
 def _without_record(frame: Frame) -> Frame:
-    """Return a frame without its recorded choice, which tells of the beat after it."""
+    """Return a frame without its recorded choice, which would reveal the next beat."""
     if "decision" not in frame:
         return frame
     decision = frame["decision"].copy()

@@ -1,7 +1,7 @@
-"""Packing of a trace's beats and decisions into chunks that a page without a kernel unpacks as it needs them.
+"""The packing of a trace's beats and decisions into chunks that a page without a kernel unpacks on demand.
 
-A chunk is the end of a gzip stream whose beginning all chunks share. The beginning holds samples of the content, so
-that chunks small enough to parse without a pause compress as well as large ones.
+Each chunk is the end of a gzip stream whose beginning is common to all chunks. The beginning contains samples of the
+content, so that chunks small enough to parse without a pause compress as well as large ones.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from ..reserved_space import room_of
 from .excerpt import whole_frame
 
 CHUNK = 48_000
-"""The most characters in a chunk before packing; a single frame or decision is never divided."""
+"""The greatest number of characters in a chunk before packing; a single frame or decision is never divided."""
 
 SAMPLE = 1_000
 FRAME_SAMPLES, CHOOSING_SAMPLES = 8, 24
-"""The numbers of sampled frames and decisions, ``SAMPLE`` characters each: together the 32 kB that gzip looks back."""
+"""The numbers of sampled frames and decisions, ``SAMPLE`` characters each: together, the 32 kB window of gzip."""
 
 LEVEL = 9
 WITH_HEADER = 16 + zlib.MAX_WBITS
-"""The window bits that make zlib write gzip, with no time in its header."""
+"""The window bits that make zlib write gzip with no timestamp in its header."""
 
 T = TypeVar("T")
 
@@ -47,14 +47,14 @@ class Packer:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A frame, a decision or a turn: its beat or number, and its text."""
+    """A frame, a decision or a turn: its beat or number, and its JSON."""
 
     beat: int
     text: str
 
 
 def packed_text(text: str) -> str:
-    """Return a text as gzip in base64; the same text always gives the same result."""
+    """Return a text as gzip in base64; the result depends only on the text."""
     stream = zlib.compressobj(LEVEL, zlib.DEFLATED, WITH_HEADER)
     return _base64(stream.compress(text.encode()) + stream.flush())
 
@@ -67,9 +67,9 @@ def packed_size(turns: Sequence[DecisionData]) -> int:
 
 
 def packed_trace(trace: Trace, step: int, turns: Sequence[DecisionData] | None = None) -> tuple[Trace, Packed]:
-    """Return a trace with a single frame, the whole one of ``step``, and all frames and decisions packed.
+    """Return a trace with only the whole frame of ``step``, and all frames and decisions in packed form.
 
-    With ``turns``, the first of which is that of the last beat, the page can be played from there.
+    With ``turns``, the first of which belongs to the last beat, the page can be played from there.
 
     The packed frames have no ``choosing``, which is packed separately. The first frame of each chunk is whole, so that
     any chunk can be unpacked first.

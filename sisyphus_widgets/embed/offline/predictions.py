@@ -1,4 +1,4 @@
-"""Questions that a page without a kernel asks before it goes on: the beats in parts, with a question after each."""
+"""Questions that a page without a kernel asks before it shows the answer: the beats in parts, each with a question."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...practice.attempt import MISSES
 from ...practice.prediction import Open, Predictor, element_of
-from ...practice.run_question import MISSES
 from ...rules import RulesError
 from ...schema import Ask, AsksPart, AsksQuestion, Frame, FrameFeedback, PageQuestions, Trace
-from ...table.prediction_session import AskingSession
 from ...table.session import Session
+from ...table.table_questions import TableQuestions
 from ...table.withholding import HeldQuestion, noted, tracer_with_question
 from ...trace.frames import without_event
 from ...trace.masking import masked
@@ -22,33 +22,33 @@ from .excerpt import whole_frame
 from .packing import Packer
 
 SAMPLE, SAMPLES = 5_000, 6
-"""The characters taken from each sampled part, and the number of samples: together the 32 kB that gzip looks back."""
+"""The characters taken from each sampled part, and the number of samples: together, the 32 kB window of gzip."""
 
 
 @dataclass(frozen=True, slots=True)
 class _PagePrediction:
-    """A question for a page; until it is answered, it replaces the beats from ``start`` on."""
+    """A question on a page, which replaces the beats from ``start`` on until the learner answers it."""
 
     start: int
     frames: Sequence[Frame]
-    """The beats shown before the answer: the part of a move that precedes the question, if any, and the question."""
+    """The beats shown before the answer: the part of a move before the question, if any, and the question."""
     question: AsksQuestion
     right: list[FrameFeedback]
     solution: list[FrameFeedback]
 
 
 def find_questions(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[HeldQuestion]]:
-    """Return a session that holds nothing back, and the questions about it from a beat on.
+    """Return a session that withholds nothing, and the questions about it from a beat on.
 
     Raises:
         RulesError: the session is played or is a sandbox, so it cannot ask about what comes next.
     """
     if ask == "off":
         return session, iter(())
-    if not isinstance(session, AskingSession) or session.mode != "replay":
+    if session.settings.mode != "replay":
         raise RulesError("ask is for a game that is stepped through; a page that is played cannot ask")
-    predictor = Predictor(session.game, ask, language=session.language, names=session.texts.seat_names)
-    return session.foretold(predictor, step)
+    predictor = Predictor(session.game, ask, language=session.settings.language, names=session.texts.seat_names)
+    return TableQuestions(session).foretold(predictor, step)
 
 
 def parted(
@@ -56,11 +56,11 @@ def parted(
 ) -> tuple[Trace, PageQuestions | None]:
     """Return a trace of the beats ``span`` up to the first question, and the rest in parts; None without questions."""
     predictions: list[_PagePrediction] = []
-    for held in questions:
-        if first_after(held.whole, held.known_count + held.at.chosen) > span.stop:
+    for question in questions:
+        if first_after(question.whole, question.known_count + question.at.chosen) > span.stop:
             break
         before = predictions[-1].start if predictions else -1
-        one = _page_prediction(held, session, trace, span, before + 1)
+        one = _page_prediction(question, session, trace, span, before + 1)
         if one.start > before:
             predictions.append(one)
     if not predictions:
@@ -81,10 +81,10 @@ def parted(
 def _page_prediction(
     held_question: HeldQuestion, session: Session, trace: Trace, span: range, least: int
 ) -> _PagePrediction:
-    """Return a question as a page asks it, withholding beats of the trace from ``least`` on at the earliest."""
+    """Return a question for a page; it withholds no beats of the trace before ``least``."""
     assert isinstance(held_question.question, Open)
     after, end = (
-        first_after(held_question.whole, known) for known in (held_question.known_count, held_question.known_count + 1)
+        first_after(held_question.whole, count) for count in (held_question.known_count, held_question.known_count + 1)
     )
     start = after if held_question.at.chosen else after - 1
     first = start - span.start
@@ -94,7 +94,7 @@ def _page_prediction(
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
     elif held_question.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
-        # This beat stays unchanged: the feedback on the answer begins after it.
+        # This beat is the same before and after the answer, so the question can begin after it.
         start, first, ahead = start + 1, first + 1, ahead[1:]
     plain: list[Frame] = [*trace["frames"][:first], *ahead]
     frames = masked(plain, held_question.question.hides, tracer.withheld, min(least, len(plain) - 2))
@@ -132,7 +132,7 @@ def _revealed(open_question: Open) -> Open:
 
 
 def _question(open_question: Open) -> AsksQuestion:
-    """Return a question with its key, with the elements of the table as answers."""
+    """Return a question with its answer key, in which seats are elements of the table."""
     key = key_of(open_question.question)
     form = open_question.to_page()["form"]
     if form["kind"] == "seat":
@@ -141,14 +141,14 @@ def _question(open_question: Open) -> AsksQuestion:
 
 
 def _standalone_frame(frames: Sequence[Frame], number: int) -> Frame:
-    """Return a frame that can follow its predecessor or none: with the whole scene, and None for each thing gone."""
+    """Return a whole frame that can also follow its predecessor, because None marks each element that has gone."""
     alone = whole_frame(frames, number)
     before: Any = whole_frame(frames, number - 1)["scene"] if number else {}
     scene: dict[str, Any] = {**alone["scene"]}
     for part, entries in before.items():
-        gone = {name: None for name in entries if name not in scene.get(part, {})}
-        if gone:
-            scene[part] = {**scene.get(part, {}), **gone}
+        removed = {name: None for name in entries if name not in scene.get(part, {})}
+        if removed:
+            scene[part] = {**scene.get(part, {}), **removed}
     return {**alone, "scene": scene}  # type: ignore[typeddict-item]
 
 

@@ -1,8 +1,8 @@
-"""The lines of play that a page carries: what follows from each choice of its reader, as far as there is room.
+"""The lines of play on a page: the consequences of each choice of its reader, as far as they fit.
 
-The other players' moves depend only on the position, the seed and the number of the move, so they can be worked out
-beforehand. All choices of the reader's first move are followed before any of the second, so that all lines go equally
-far. A line ends with the game or before a new deal, because the page does not contain the cards of that deal.
+The other players' moves depend only on the position, the seed and the number of the move, so they can be computed in
+advance. All choices of the reader's first move are followed before any of the second, so that all lines are equally
+long. A line ends with the game or before a new deal, because the page must not contain the cards of that deal.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ...rules.errors import quoted
 from ...rules.numbers import whole
 from ...schema import ChoiceData, ChoosingData, DecisionData, Frame, Trace, VerdictData
 from ...table.session import Session
+from ...trace.choices import choosing_at
 from ...trace.goal import TableGoal
 from ...trace.summaries import SummaryFrame
 from ...trace.tracer import Tracer
@@ -24,19 +25,19 @@ from .packing import packed_size
 from .verdicts import Judge, add_judged, without_events
 
 MOST_CHARACTERS = 75_000
-"""The most characters of packed lines, unless their depth is given: half of a page of 150 kB."""
+"""The greatest number of characters of packed lines if their depth is not given: half of a page of 150 kB."""
 
 MOST_BEATS = 4_000
-"""The most beats to work out, unless the depth of the lines is given."""
+"""The greatest number of beats to compute if the depth of the lines is not given."""
 
 MOST_BEATS_BY_DEPTH = 30_000
-"""The most beats to work out if the depth of the lines is given."""
+"""The greatest number of beats to compute if the depth of the lines is given."""
 
 MOST_ANSWERS = 400
-"""The most moves of others in a row; then a line ends, since they may go round in circles."""
+"""The greatest number of moves of others in a row; then a line ends, since they may repeat themselves forever."""
 
 MOST_JUDGED = 1_000
-"""The most verdicts on illegal selections that go with the lines."""
+"""The greatest number of verdicts on illegal selections in all lines together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,11 @@ class Variations:
     """The lines of play from the choices at the last beat of a trace."""
 
     turns: Sequence[DecisionData]
-    """The decisions of all lines, that of the last beat first; a choice's ``to`` is an index into this sequence."""
+    """The decisions of all lines, the one at the last beat first; a choice's ``to`` is an index into this sequence."""
     note: str
     """The sentence on what the reader can do with the lines."""
     whole: bool = True
-    """True if every line goes on to the end of the game, of the deal, or of what was asked for."""
+    """True if every line continues to the end of the game, of the deal, or of the requested part."""
 
 
 @dataclass(slots=True)
@@ -63,33 +64,33 @@ class _Follow:
 
 @dataclass(slots=True)
 class _Turn:
-    """A position in which the reader chooses, and the consequences of each choice that has been followed."""
+    """A position in which the reader chooses, and the consequences of each choice followed so far."""
 
     match: Match
     tracer: Tracer
     decision: DecisionData
     choosing: ChoosingData | None = None
-    """The choices, once followed; None before that, and if not all of them are listed, so that none can be followed."""
+    """The choices once they have been followed; None before that, and if the list of choices is incomplete."""
     follows: dict[str, _Follow] = field(default_factory=dict)
     number: int | None = None
-    """The turn's place in ``Lines.turns``, if the page carries it."""
+    """The index of the turn in ``Variations.turns``, if the page has it."""
 
 
 class _TooMuch(Exception):
-    """More beats than a page may have."""
+    """An exception raised if the lines have more beats than a page may have."""
 
 
 def lines_of(session: Session, plies: int | None, until: str = "") -> Variations | None:
-    """Return the lines from the last beat of a table that is played; None if there are no lines to carry.
+    """Return the lines from the last beat of a table that is played; None if there are none.
 
-    ``plies`` is the most choices of the reader's in a row to follow. None stands for as many as fit, or for none in a
-    sandbox, where every choice leads to all others. ``until`` ends lines early: ``"move"`` after the reader's next
-    move, another name when something of that name ends, such as a trick or a deal.
+    ``plies`` is the greatest number of the reader's choices in a row to follow. None follows as many as fit; in a
+    sandbox, where every choice leads to all others, it follows none. ``until`` ends lines early: ``"move"`` after the
+    reader's next move, any other name when a part of the game with that name ends, such as a trick or a deal.
 
     Raises:
         PlayerError: another player failed.
     """
-    if plies == 0 or "play" not in session.offers or (plies is None and session.mode == "explore"):
+    if plies == 0 or "play" not in session.offers or (plies is None and session.settings.mode == "explore"):
         return None
     return _Unrolling(session, MOST_BEATS if plies is None else MOST_BEATS_BY_DEPTH, until).lines(plies)
 
@@ -114,10 +115,10 @@ def plies_checked(plies: object, session: Session, beats: range) -> int | None:
 
 
 def with_lines(trace: Trace, lines: Variations | None, notice: str) -> Trace:
-    """Return a trace whose last decision is one that a page can carry out.
+    """Return a trace whose last decision, if it has one, can be carried out by a page.
 
-    With ``lines``, its choices lead on. Without them, a decision whose choices are not all listed is left out, since
-    the page could not tell what follows from a choice; ``notice`` is then the message to a reader who tries.
+    With ``lines``, its choices lead into them. Without lines, a decision with an incomplete list of choices is left
+    out, since the page cannot know their consequences; ``notice`` is then the message to a reader who tries one.
     """
     frame = trace["frames"][-1]
     choosing = frame.get("decision", {}).get("choosing")
@@ -134,13 +135,13 @@ def with_lines(trace: Trace, lines: Variations | None, notice: str) -> Trace:
 
 
 def lists_all(choosing: ChoosingData) -> bool:
-    """Return True if the listed choices are all that may be played."""
+    """Return True if the list of choices is complete."""
     selection = choosing["selection"]
     return selection["mode"] != "any" and (selection["mode"] != "growing" or selection["complete"])
 
 
 class _Unrolling:
-    """A level-by-level search through the choices of one session."""
+    """A breadth-first search through the choices of one session."""
 
     def __init__(self, session: Session, most_beats: int, until: str) -> None:
         self._session, self._until = session, until
@@ -158,7 +159,8 @@ class _Unrolling:
         }
 
     def lines(self, plies: int | None) -> Variations | None:
-        root = self._turn(self._session.match.copy(), self._session.summary_frames(), self._session.goal)
+        session = self._session
+        root = self._turn(session.match.copy(), session.timeline.tracer.summary_frames(), session.goal)
         variations: Variations | None = None
         turns: list[_Turn] = []
         level, depth = [] if root is None else [root], 0
@@ -187,13 +189,13 @@ class _Unrolling:
         return variations
 
     def _judge(self, turn: _Turn) -> Judge:
-        """Return the function that judges selections at a turn."""
+        """Return a function that judges selections at a turn."""
         session, state = self._session, turn.match.state
-        seat = None if session.mode == "explore" else session.perspective
+        seat = None if session.settings.mode == "explore" else session.perspective
 
         def judge(picks: Sequence[str]) -> VerdictData:
             read = session.game.scene.picked(state, picks, session.perspective)
-            return turn.tracer.verdict(state.verdict(read, seat))
+            return turn.tracer.maker.verdict(state.verdict(read, seat))
 
         return judge
 
@@ -204,9 +206,9 @@ class _Unrolling:
             match.game,
             match.state,
             session.perspective,
-            language=session.language,
-            names=session.names,
-            tutor=match.game.tutor if session.tutored else None,
+            language=session.settings.language,
+            names=session.settings.names,
+            tutor=match.game.tutor if session.timeline.tutored else None,
             moves=match.length,
             past=past,
             goal=goal,
@@ -215,8 +217,14 @@ class _Unrolling:
         if "decision" not in frame:
             return None
         drawing = tracer.frame_states[0]
-        # Equal positions may be drawn differently, and later summaries may differ with what led to them.
-        seen = [drawing.situation, drawing.traits, drawing.wait, frame["decision"], tracer.to_be_summed_up()]
+        # Equal positions may be drawn differently, and later summaries may depend on the moves before them.
+        seen = [
+            drawing.situation,
+            drawing.traits,
+            drawing.wait,
+            frame["decision"],
+            tracer.summaries.ingredients(tracer.strip),
+        ]
         drawn = json.dumps(seen, sort_keys=True, default=str)
         key = (match.length, match.state, drawn, goal and goal.watch)
         if key not in self._turns:
@@ -224,14 +232,14 @@ class _Unrolling:
         return self._turns[key]
 
     def _followed(self, level: Sequence[_Turn]) -> list[_Turn]:
-        """Follow every choice at these turns, and return the turns that come next, each once.
+        """Follow every choice at these turns, and return the distinct turns after them.
 
         Raises:
-            _TooMuch: the beats that follow do not all fit.
+            _TooMuch: the new beats do not all fit.
         """
         following: dict[int, _Turn] = {}
         for turn in level:
-            choosing = turn.tracer.choosing(0)
+            choosing = choosing_at(turn.tracer, 0)
             if not lists_all(choosing):
                 continue
             turn.choosing = choosing
@@ -249,7 +257,7 @@ class _Unrolling:
         if self._until == "move" or self._is_closed(beats):
             return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
         try:
-            for beats in let_move(match, self._session.players, most=MOST_ANSWERS, deal=False):
+            for beats in let_move(match, self._session.settings.players, most=MOST_ANSWERS, deal=False):
                 tracer.extend(match.last_move, beats, match.state)
                 if self._is_closed(beats):
                     return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
@@ -260,7 +268,7 @@ class _Unrolling:
         return self._counted(_Follow(_bare(tracer.frames[1:]), following, over=state.over, dealt=state.chance_due))
 
     def _is_closed(self, beats: Sequence[Beat]) -> bool:
-        """Return True if these beats end the thing that the lines go up to."""
+        """Return True if these beats end the part of the game at which lines stop."""
         return any(beat.event.closes == self._until for beat in beats if beat.event.closes)
 
     def _counted(self, follow: _Follow) -> _Follow:
@@ -293,7 +301,7 @@ class _Unrolling:
             can = say("page_deal", {})
         else:
             can = say("page_some", {"n": depth})
-        return f"{can} {say('page_foretold', {})}" if self._session.players else can
+        return f"{can} {say('page_foretold', {})}" if self._session.settings.players else can
 
 
 def _ends(turns: Sequence[_Turn]) -> list[_Follow]:
@@ -311,7 +319,7 @@ def _is_whole(end: _Follow) -> bool:
 
 
 def _bare(frames: Sequence[Frame]) -> list[Frame]:
-    """Return frames as consequences of a choice: without the facts of their events, and without decisions."""
+    """Return copies of frames without their events and decisions, which the consequences of a choice do not need."""
     found = [frame.copy() for frame in frames]
     for frame in found:
         frame.pop("event", None)

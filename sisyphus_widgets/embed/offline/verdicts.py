@@ -1,4 +1,4 @@
-"""Verdicts that a page without Python carries, to answer the selections that its reader may make."""
+"""Verdicts on a page without Python, to answer the selections that its reader may make."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from itertools import combinations, islice
 
 from ...rules import NotationError
 from ...schema import ChoosingData, Trace, VerdictData
+from ...table.beats import Beats
+from ...table.move_trials import MoveTrials
 from ...table.session import Session
 
 MOST_TOGETHER = 3
-"""The most elements in a selection that is judged beforehand."""
+"""The greatest number of elements in a selection judged in advance."""
 
 MOST_ON_PAGE = 4000
-"""The most verdicts on a page, at some 20 bytes each; a whole game seen from one seat has fewer. Smaller selections
-come first; among those of one size, the ones at and after the opening beat."""
+"""The greatest number of verdicts on a page, at some 20 bytes each; a whole game seen from one seat has fewer. Smaller
+selections come first; among those of one size, those at and after the opening beat."""
 
 
 Judge = Callable[[Sequence[str]], VerdictData]
@@ -22,7 +24,7 @@ Judge = Callable[[Sequence[str]], VerdictData]
 
 
 def judged_trace(session: Session, step: int, beats: range | None = None) -> Trace:
-    """Return the session's trace with the choices at each of ``beats``; None stands for all beats.
+    """Return the session's trace with the choices at each of ``beats``, by default at all.
 
     Choices with growing selections also get ``judged``. ``step`` is the opening beat of the page.
     """
@@ -32,7 +34,7 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     carried: dict[int, ChoosingData] = {}
     for number in (*range(step, beats.stop), *range(beats.start, step)):
         if "decision" in frames[number]:
-            carried[number] = without_events(session.decisions([number])[0]["choosing"])
+            carried[number] = without_events(Beats(session).decisions([number])[0]["choosing"])
     add_judged([(choosing, _judge_at(session, number)) for number, choosing in carried.items()], MOST_ON_PAGE)
     for number, choosing in carried.items():
         frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
@@ -40,7 +42,7 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
 
 
 def without_events(choosing: ChoosingData) -> ChoosingData:
-    """Return a copy without the facts of events: a page shows them in words, and has no other use for them."""
+    """Return a copy without the facts of events, which a page needs only in words."""
     copy = choosing.copy()
     copy["choices"] = [choice.copy() for choice in choosing["choices"]]
     for choice in copy["choices"]:
@@ -51,11 +53,11 @@ def without_events(choosing: ChoosingData) -> ChoosingData:
 
 
 def _judge_at(session: Session, step: int) -> Judge:
-    return lambda picks: session.verdict(picks, step)
+    return lambda picks: MoveTrials(session).verdict(picks, step)
 
 
 def add_judged(carried: Sequence[tuple[ChoosingData, Judge]], most: int) -> None:
-    """Add ``judged`` to choices with growing selections, ``most`` verdicts in all; each comes with its judge."""
+    """Add ``judged`` to choices with growing selections, using the judge of each; ``most`` verdicts in all."""
     growing = [(choosing, judge) for choosing, judge in carried if choosing["selection"]["mode"] == "growing"]
     for choosing, _ in growing:
         choosing["judged"] = {}
@@ -81,7 +83,7 @@ def _judged(judge: Judge, choosing: ChoosingData, size: int) -> Iterator[tuple[s
 def refused(
     judge: Judge, selections: Iterable[Sequence[str]], moves: Collection[frozenset[str]]
 ) -> Iterator[tuple[str, VerdictData]]:
-    """Yield each selection that is against the rules, with its verdict; those that mean nothing are passed over."""
+    """Yield each selection that is against the rules, with its verdict; skip selections without a meaning."""
     for picks in selections:
         if frozenset(picks) in moves:
             continue

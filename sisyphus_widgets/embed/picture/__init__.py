@@ -1,4 +1,4 @@
-"""Pictures of beats: SVG for slides, for print, and for places where no widget can run."""
+"""Pictures of beats: SVG for slides, for print, and for readers without scripts."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ def beat_checked(step: object, length: int) -> int:
 
 
 def without_words(trace: Trace) -> Trace:
-    """Return a trace without the text and rules of its last beat, for a page that says them beside the picture."""
+    """Return a trace without the text and rules of its last beat, for a page with these texts beside the picture."""
     *past, last = trace["frames"]
     return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
 
 
 def picture_address(svg: str) -> str:
-    """Return a data address that contains a picture."""
+    """Return a data URL that contains a picture."""
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
 def svg_of(trace: Trace, step: int, described: str) -> str:
-    """Return a picture of a beat as a whole SVG file; the same beat always gives the same text.
+    """Return a picture of a beat as a whole SVG file, determined by the arguments.
 
     Suits and seats differ by shape and letter, not by colour alone. ``described`` is the picture in words. The picture
-    uses no script and no other file, and a page can contain it any number of times.
+    needs no script and no other file, and a page can contain it any number of times.
 
     Raises:
         RulesError: there is no such beat.

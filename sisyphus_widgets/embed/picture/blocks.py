@@ -1,4 +1,4 @@
-"""Parts of a picture, which know their size and draw themselves at a place; all lengths are in its units."""
+"""Blocks: parts of a picture with a size, which draw themselves at any place; all lengths are in picture units."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]- "), frozenset("mwMW—%@")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A part with a size; ``draw`` returns its SVG with the upper left corner at a place."""
+    """A part of a picture; ``draw(x, y)`` returns its SVG with the upper left corner at that point."""
 
     width: float
     height: float
@@ -25,18 +25,18 @@ class Block:
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
     """Return an element; ``_`` in an attribute's name becomes ``-``, and attributes that are None are left out."""
-    given = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
-    written = "".join(f' {key}="{_attribute(value)}"' for key, value in given.items())
+    present = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
+    written = "".join(f' {key}="{_attribute(value)}"' for key, value in present.items())
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 
 def used(path: str, x: float, y: float, scale: float, **attributes: object) -> str:
-    """Return a use of a shape that occurs more than once; :func:`with_shapes` adds the shape to the picture once."""
+    """Return a reference to a shape that may occur often; :func:`with_shapes` adds the shape to the picture once."""
     return tag("use", href=f"#{path}", transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3g})", **attributes)
 
 
 def with_shapes(drawn: str, name: str) -> str:
-    """Return a drawing with the shapes that it uses; ``name`` makes their ids unique to the picture."""
+    """Return a drawing with the shapes that it refers to; the prefix ``name`` makes their ids unique to the picture."""
     numbers: dict[str, int] = {}
 
     def numbered(match: re.Match[str]) -> str:
@@ -52,7 +52,7 @@ def _attribute(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text in which � replaces each character that XML cannot contain."""
+    """Return a text with � in place of each character that XML cannot contain."""
     return "".join(
         sign
         if sign in "\t\n" or (sign >= " " and sign.encode("utf-8", "ignore") and sign not in "\ufffe\uffff")
@@ -62,7 +62,7 @@ def printable(text: str) -> str:
 
 
 def text_width(text: str, size: float) -> float:
-    """Return an estimate of the most width that a text takes; the font is unknown, and this fits a wide one."""
+    """Return an upper estimate of the width of a text; the font is unknown, so it assumes a wide one."""
 
     def share(sign: str) -> float:
         if sign in _NARROW:
@@ -144,5 +144,5 @@ def centred(block: Block, width: float) -> Block:
 
 
 def padded(block: Block, *, top: float = 0, left: float = 0, right: float = 0, bottom: float = 0) -> Block:
-    """Return a block with room around it."""
+    """Return a block with margins around it."""
     return Block(block.width + left + right, block.height + top + bottom, lambda x, y: block.draw(x + left, y + top))

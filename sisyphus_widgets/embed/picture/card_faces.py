@@ -1,4 +1,4 @@
-"""Cards, backs and tokens, each readable without its colour."""
+"""Cards, card backs and tokens, all distinguishable without colour."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def token(beat: PictureBeat, seat: int, size: float = 22) -> Block:
 
 
 def symbol(beat: PictureBeat, key: str, size: float, opacity: float | None = None) -> Block:
-    """Return a symbol in a square; the square is empty if there is no such symbol."""
+    """Return a symbol in a square; the square is empty if the symbol is unknown."""
     shape = beat.symbol(key)
     if shape is None:
         return Block(size, size, lambda x, y: "")
@@ -63,7 +63,7 @@ def _at(content: str, x: float, y: float, scale: float) -> str:
 
 
 def card(beat: PictureBeat, name: str, *, mini: bool = False, times: int = 1) -> Block:
-    """Return a card with its face: rank, suits as shapes and letters, and the large symbols."""
+    """Return the face of a card: rank, suits as shapes and letters, and large symbols."""
     face, looks = beat.face(name), beat.looks(name)
     width = MINI if mini else CARD
     height = 48.0 if mini else width * TALL
@@ -156,7 +156,7 @@ def overlapping(blocks: Sequence[Block], offset: float) -> Block:
 
 
 def fanned(blocks: Sequence[Block], width: float, gap: float = 5) -> Block:
-    """Return cards side by side, which overlap as far as the width requires."""
+    """Return cards side by side, overlapping as far as the width requires."""
     if not blocks:
         return Block(0, 0, lambda x, y: "")
     apart = blocks[0].width + gap
@@ -205,7 +205,7 @@ def zone_block(beat: PictureBeat, zone: Zone, width: float, *, mini: bool = Fals
 
 
 def _counted(beat: PictureBeat, kind: str, cards: Sequence[str]) -> Mapping[str, int]:
-    """Return the cards to draw, each with the number of its copies: of a pile of many different cards, the last one."""
+    """Return the cards to draw and the number of copies of each; for a pile of many different cards, only the last."""
     if kind not in ("pile", "discard"):
         return dict.fromkeys(cards, 1)
     counted = _equal(beat, cards)
@@ -213,7 +213,7 @@ def _counted(beat: PictureBeat, kind: str, cards: Sequence[str]) -> Mapping[str,
 
 
 def _empty_zone(beat: PictureBeat, zone: Zone, width: float) -> Block | None:
-    """Return the look of a zone without cards: a place for them, or the pieces that lie there."""
+    """Return the drawing of a zone without cards: an empty place, or the pieces in it."""
     match zone["kind"]:
         case "slot":
             return _bed(beat, zone)
@@ -237,7 +237,7 @@ def _hand(blocks: Sequence[Block], width: float) -> Block:
 
 
 def _row(beat: PictureBeat, names: Sequence[str], blocks: Sequence[Block], width: float) -> Block:
-    """Return the cards played, on a cloth; each play has a gap before it and the token of its player."""
+    """Return the played cards on a cloth; before each play there is a gap, and its first card has the seat's token."""
     drawn: list[Block] = []
     for name, block in zip(names, blocks, strict=True):
         seat = beat.played_by(name)
@@ -270,7 +270,7 @@ def _signed(beat: PictureBeat, block: Block, seat: int) -> Block:
 
 
 def _bed(beat: PictureBeat, zone: Zone) -> Block:
-    """Return the empty place for a card."""
+    """Return an empty place for a card."""
 
     def draw(x: float, y: float) -> str:
         return tag(
@@ -298,7 +298,7 @@ def _slot(beat: PictureBeat, zone: Zone, blocks: Sequence[Block]) -> Block:
 
 
 def _equal(beat: PictureBeat, cards: Sequence[str]) -> dict[str, int]:
-    """Return the last of each set of equal cards, with their number."""
+    """Return the last card of each set of equal cards, with the size of the set."""
     last: dict[str, tuple[str, int]] = {}
     for name in cards:
         key = name.split("~")[0]
@@ -317,7 +317,7 @@ def _lines_by_suit(beat: PictureBeat, cards: Sequence[str], small: bool) -> list
 
 
 def piece_block(beat: PictureBeat, piece: Piece, size: float) -> Block:
-    """Return a piece: its symbol in the colour of its side, or else the token of its side with its glyph."""
+    """Return a piece: its symbol in the colour of its side; without a symbol, its side's token with its glyph."""
     side = piece["side"]
     shape = beat.symbol(piece["symbol"]) if "symbol" in piece else None
     outline = shape["path"] if shape else token_path(side)

@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 
 def _project(radius: float, degrees: float) -> Point:
-    """Return the point at which a place on the slope appears; the slope rises towards the middle."""
+    """Return the point in the picture of a place on the slope, in polar coordinates; the slope rises to the middle."""
     angle = math.radians(degrees)
     rise = RISE * (1 - radius / FOOT)
     return CENTER[0] + radius * math.cos(angle), CENTER[1] + radius * SLANT * math.sin(angle) - rise
@@ -45,7 +45,7 @@ def _outline(radius: float, turn: float) -> str:
 
 
 def _winding(start: float, sweep: float, count: int) -> tuple[list[Point], list[tuple[float, float]]]:
-    """Return the points of a path that starts at an angle, and the places of its spaces, which look evenly spaced."""
+    """Return the points of a winding path from an angle on, and the polar places of its evenly spaced spaces."""
     first, last = FOOT * 0.92, TOP + 20
     places = [(first + (last - first) * i / STEPS, start + sweep * i / STEPS) for i in range(STEPS + 1)]
     seen = [_project(*place) for place in places]
@@ -58,7 +58,7 @@ def _winding(start: float, sweep: float, count: int) -> tuple[list[Point], list[
 
 
 def terraces(beat: PictureBeat, tracks: Sequence[tuple[str, Track]], width: float) -> Block:
-    """Return a hill of this width that these tracks wind up, each from its side."""
+    """Return a hill of this width with tracks that wind up it, each from its own side."""
     sweep = SWEEP[min(len(tracks), 4) - 1]
     windings = [_winding(START[side], sweep, len(track["spaces"])) for side, track in tracks]
     places = [_project(*place) for _, spaces in windings for place in spaces]
@@ -108,20 +108,20 @@ def terraces(beat: PictureBeat, tracks: Sequence[tuple[str, Track]], width: floa
     size = max(radius * 0.9, 12.0) * 2
     for (_, track), (_, spaces) in zip(tracks, windings, strict=True):
         for space, (far, degrees) in zip(track["spaces"], spaces, strict=True):
-            here = beat.pegs_on(space["id"])
-            held = SEATS[track.get("seat", 0) % 6] if here else None
+            held_pegs = beat.pegs_on(space["id"])
+            owner = SEATS[track.get("seat", 0) % 6] if held_pegs else None
             parts.append(
-                _stone(beat, space["id"], space.get("symbol"), space.get("text"), _project(far, degrees), radius, held)
+                _stone(beat, space["id"], space.get("symbol"), space.get("text"), _project(far, degrees), radius, owner)
             )
             x, y = _project(far + radius * 1.75, degrees - 2)
             pegs += [
                 token(beat, peg.get("seat", 0), size).draw(x + 14 * i - size / 2, y - size / 2)
-                for i, peg in enumerate(here)
+                for i, peg in enumerate(held_pegs)
             ]
     if goal:
-        here = beat.pegs_on(goal["id"])
-        for i, peg in enumerate(here):
-            x = top[0] + 26 * (i - (len(here) - 1) / 2)
+        held_pegs = beat.pegs_on(goal["id"])
+        for i, peg in enumerate(held_pegs):
+            x = top[0] + 26 * (i - (len(held_pegs) - 1) / 2)
             pegs.append(token(beat, peg.get("seat", 0), size).draw(x - size / 2, top[1] + 4 - size / 2))
     drawn, scale = "".join([*parts, *pegs]), width / WIDTH
     return Block(

@@ -1,4 +1,4 @@
-"""A beat of a trace in the form that a picture needs: the place and the look of each element."""
+"""A beat of a trace in the form that a picture needs: the place and the style of each element."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SEATS = ("#a33c18", "#1a5b84", "#56641a", "#6f3e7c", "#7d5200", "#3d4650")
 
 @dataclass(frozen=True)
 class PictureBeat:
-    """A beat with its whole scene."""
+    """A beat of a trace with its whole scene."""
 
     trace: Trace
     frame: Frame
 
     @classmethod
     def at(cls, trace: Trace, step: int) -> PictureBeat:
-        """Return the beat of this number."""
+        """Return the beat with a number."""
         return cls(trace, whole_frame(trace["frames"], step))
 
     @property
@@ -63,16 +63,16 @@ class PictureBeat:
         return self.trace["symbols"].get(key)
 
     def marks(self, element: str) -> Sequence[str]:
-        """Return the marks of an element, by the game's own names."""
+        """Return the names of an element's marks, as the game declares them."""
         marks = cast("Mapping[str, Sequence[str]]", self.frame["scene"].get("marks", {}))
         return marks.get(element, ())
 
     def looks(self, element: str) -> list[Mark]:
-        """Return the labels and looks of an element's marks."""
+        """Return the declarations of an element's marks: their labels and styles."""
         return [self.trace["marks"][mark] for mark in self.marks(element) if mark in self.trace["marks"]]
 
     def played_by(self, card: str) -> int | None:
-        """Return the seat whose play begins with a card; None if no play begins with it."""
+        """Return the seat whose play begins with this card; None if no play does."""
         return next((int(mark[3:]) for mark in self.marks(card) if mark.startswith("by.")), None)
 
     def pieces_on(self, place: str) -> list[Piece]:
@@ -89,7 +89,7 @@ class PictureBeat:
         return mine if mine and [name[:1] for name in names.values()].count(mine) == 1 else str(seat + bool(mine))
 
     def side_of(self, seat: int) -> str:
-        """Return the side on which a seat sits: that of its own things, if there are any."""
+        """Return the side of the table on which a seat sits: that of its zones, tracks or counters, if it has any."""
         layout = self.trace["layout"]
         things: list[Zone | Track | Counter] = [*layout["zones"], *layout["tracks"], *layout["counters"]]
         places = [thing["place"] for thing in things if thing.get("seat") == seat]

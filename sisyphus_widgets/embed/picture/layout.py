@@ -1,4 +1,4 @@
-"""The picture of a whole table: the other seats, the middle, one's own cards, and the text of the beat."""
+"""The picture of a whole table: the other seats, the middle, the viewer's own cards, and the text of the beat."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _tray(beat: PictureBeat) -> Block | None:
 
 
 def _text_block(beat: PictureBeat) -> Block:
-    """Return the words of the beat: what happened and why, the clauses behind it, and the prompt."""
+    """Return the texts of the beat: its sentence, the titles of the clauses behind it, and the prompt."""
     frame, clauses = beat.frame, beat.trace["clauses"]
     parts = [paragraph(frame["text"], INNER - 20, 18, serif=True)]
     if titles := [clauses[rule]["title"] for rule in frame["rules"] if rule in clauses]:

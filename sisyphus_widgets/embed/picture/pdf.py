@@ -1,6 +1,6 @@
-"""Pictures as PDF for LaTeX, which cannot read SVG; they can only be drawn from the SVG that this package writes.
+"""The conversion of pictures to PDF for LaTeX, which cannot read SVG; it supports only SVG written by this package.
 
-Their texts use the fonts that every PDF reader has; suits use the font Symbol.
+Texts use the fonts that every PDF reader has, and suits the font Symbol.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SVG, HREF = "{http://www.w3.org/2000/svg}", "href"
 _SUITS = {"♣": 0xA7, "♦": 0xA8, "♥": 0xA9, "♠": 0xAA}
 _RUNS = re.compile("[♣♦♥♠]+|[^♣♦♥♠]+")
 _SIZE, _WIDE = 16, 0.55
-"""The font size of the text below a picture, and the most average width of its letters as a share of that size."""
+"""The font size of the text below a picture, and an upper bound of a letter's mean width as a share of that size."""
 _FONTS = ("Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Symbol")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -40,7 +40,7 @@ class _Scale:
 
 
 def pdf_of(svg: str, below: str = "") -> bytes:
-    """Return one page with a picture at its own size and a text below; the same input always gives the same bytes."""
+    """Return one page with a picture at its own size and a text below; the bytes depend only on the arguments."""
     root = ET.fromstring(svg)
     width, high = float(root.attrib["width"]), float(root.attrib["height"])
     lines = wrap(below, int(width / (_WIDE * _SIZE)))
@@ -78,19 +78,19 @@ def _coded(font: str) -> str:
 def _drawn(element: ET.Element, scale: _Scale, shapes: dict[str, str], opacities: list[float]) -> Iterator[str]:
     """Yield the operators that draw the content of an element."""
     for one in element:
-        name, given = one.tag.removeprefix(SVG), one.attrib
+        name, attributes = one.tag.removeprefix(SVG), one.attrib
         if name not in ("g", "rect", "path", "circle", "use", "text"):
             continue
-        here = scale.within(given.get("transform"))
-        if faint := given.get("opacity"):
+        inner = scale.within(attributes.get("transform"))
+        if faint := attributes.get("opacity"):
             opacities.append(float(faint))
             yield f"q /G{len(opacities) - 1} gs"
         if name == "g":
-            yield from _drawn(one, here, shapes, opacities)
+            yield from _drawn(one, inner, shapes, opacities)
         elif name == "text":
-            yield _text(one, here)
+            yield _text(one, inner)
         else:
-            yield _painted(given, _outline(name, given, shapes), here)
+            yield _painted(attributes, _outline(name, attributes, shapes), inner)
         if faint:
             yield "Q"
 
@@ -141,14 +141,14 @@ def _colour(text: str) -> str:
 
 def _text(element: ET.Element, scale: _Scale) -> str:
     """Return the operators for a text, with a run for each change of font."""
-    given, text = element.attrib, element.text or ""
-    size = float(given["font-size"]) * scale.by
-    x, y = scale.x + float(given["x"]) * scale.by, scale.y + float(given["y"]) * scale.by
-    if given.get("text-anchor") == "middle":
+    attributes, text = element.attrib, element.text or ""
+    size = float(attributes["font-size"]) * scale.by
+    x, y = scale.x + float(attributes["x"]) * scale.by, scale.y + float(attributes["y"]) * scale.by
+    if attributes.get("text-anchor") == "middle":
         x -= 0.33 * size * len(text)
-    font = 2 * ("font-family" in given) + (given.get("font-weight") == "700")
+    font = 2 * ("font-family" in attributes) + (attributes.get("font-weight") == "700")
     runs = "".join(_run(run, font, size) for run in _RUNS.findall(text))
-    return f"BT {_colour(given['fill'])} rg 1 0 0 -1 {x:.2f} {y:.2f} Tm {runs}ET"
+    return f"BT {_colour(attributes['fill'])} rg 1 0 0 -1 {x:.2f} {y:.2f} Tm {runs}ET"
 
 
 def _written(lines: Sequence[str], high: float) -> Iterator[str]:
@@ -167,34 +167,36 @@ def _run(text: str, font: int, size: float) -> str:
 
 def _operators(data: str) -> Iterator[str]:
     """Yield path data as PDF operators."""
-    here: Point = (0, 0)
+    current: Point = (0, 0)
     start: Point = (0, 0)
     last: Point | None = None
     for command, numbers in _commands(data):
         kind = command.upper()
-        near = here if command.islower() else (0.0, 0.0)
+        near = current if command.islower() else (0.0, 0.0)
         if kind == "Z":
             yield "h"
-            here, last = start, None
+            current, last = start, None
             continue
         if kind in "HV":
             along = numbers[0] + near[kind == "V"]
-            points = [(along, here[1]) if kind == "H" else (here[0], along)]
+            points = [(along, current[1]) if kind == "H" else (current[0], along)]
         elif kind == "A":
             points = [(numbers[5] + near[0], numbers[6] + near[1])]
         else:
             points = [(x + near[0], y + near[1]) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-        mirrored = here if last is None else (2 * here[0] - last[0], 2 * here[1] - last[1])
+        mirrored = current if last is None else (2 * current[0] - last[0], 2 * current[1] - last[1])
         if kind == "A":
             # An ellipse is a circle squeezed in one direction.
             squeezed = numbers[0] / numbers[1]
-            ends = [(x, y * squeezed) for x, y in (here, points[0])]
+            ends = [(x, y * squeezed) for x, y in (current, points[0])]
             for curve in _arc(ends[0], numbers, ends[1]):
                 yield _curve([(x, y / squeezed) for x, y in curve])
             last = None
         elif kind in "QT":
             middle = mirrored if kind == "T" else points[0]
-            a, b = (tuple(p + 2 / 3 * (m - p) for p, m in zip(end, middle, strict=True)) for end in (here, points[-1]))
+            a, b = (
+                tuple(p + 2 / 3 * (m - p) for p, m in zip(end, middle, strict=True)) for end in (current, points[-1])
+            )
             yield _curve([(a[0], a[1]), (b[0], b[1]), points[-1]])
             last = middle
         elif kind in "CS":
@@ -205,7 +207,7 @@ def _operators(data: str) -> Iterator[str]:
             yield f"{points[0][0]:.3f} {points[0][1]:.3f} {'m' if kind == 'M' else 'l'}"
             last = None
             start = points[0] if kind == "M" else start
-        here = points[-1]
+        current = points[-1]
 
 
 def _curve(points: Sequence[Point]) -> str:

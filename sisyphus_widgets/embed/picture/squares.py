@@ -64,7 +64,7 @@ def _edge(label: str, x: float, y: float) -> str:
 
 
 def _arrow(places: Mapping[str, Square], start: str, end: str, x: float, y: float, side: float) -> str:
-    """Return a thin arrow that ends just before the piece that was moved."""
+    """Return a thin arrow from one square to another that ends just before the moved piece."""
     if start not in places or end not in places or start == end:
         return ""
     (ax, ay), (bx, by) = (

@@ -1,1 +1,1 @@
-"""Packages of pages for a school's platform, by SCORM 1.2."""
+"""Packages of pages in the format SCORM 1.2, for learning platforms."""

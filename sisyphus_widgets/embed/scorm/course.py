@@ -1,4 +1,4 @@
-"""A course as a SCORM 1.2 package: a page for each station, listed by the platform in place of the picture."""
+"""A course as a SCORM 1.2 package: a page for each station, which the platform lists in its own menu."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def write_course_package(
     learner: str = "",
     size: Size = "normal",
 ) -> Path:
-    """Write the stations of courses as a package, and return its path; several courses are a chapter each.
+    """Write the stations of courses as a package, with a chapter for each of several courses; return its path.
 
     Raises:
         RulesError: there are no texts in one of the languages, or the title is not a text.
         OSError: the file cannot be written.
     """
-    PageSpec(title=title)  # refuses one that is no text
+    PageSpec(title=title)  # validates the title
     wanted = languages_wanted(language, default_language, languages_of(courses))
     several = len(courses) > 1
 
@@ -42,12 +42,12 @@ def write_course_package(
         titles = Counter[str]()
         for station in course.stations:
             first, *others = (page_of(course, station, each, learner) for each in wanted)
-            made, looks = replace(first, others=tuple(others)), replace(looks_of(station), size=size)
+            page, looks = replace(first, others=tuple(others)), replace(looks_of(station), size=size)
             file = address(course, station, several=several)
             title = station.title(wanted[0])
             titles[title] += 1
             called = title if titles[title] == 1 else f"{title} ({titles[title]})"
-            found.append(unit(made, looks, called, file))
+            found.append(unit(page, looks, called, file))
         return found
 
     parts: list[Part] = []

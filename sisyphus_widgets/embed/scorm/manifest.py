@@ -1,4 +1,4 @@
-"""The manifest of a SCORM 1.2 package: what is in it, and in which order it is taken."""
+"""The manifest of a SCORM 1.2 package: its pages in their order."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def units_of(parts: Sequence[Part]) -> list[Unit]:
 
 
 def manifest(name: str, title: str, parts: Sequence[Part]) -> str:
-    """Return the manifest of a package; ``name`` tells the package from others."""
+    """Return the manifest of a package; ``name`` identifies the package."""
     places = {unit.file: number for number, unit in enumerate(units_of(parts), 1)}
     chapters = [part for part in parts if isinstance(part, Chapter)]
     items = []
@@ -85,7 +85,7 @@ def manifest(name: str, title: str, parts: Sequence[Part]) -> str:
 
 
 def identifier(name: str) -> str:
-    """Return a name as XML has it for identifiers: letters, digits, hyphens, underscores and full stops."""
+    """Return an XML identifier made from a name, with only letters, digits, hyphens, underscores and full stops."""
     return f"sisyphus_widgets-{re.sub(r'[^A-Za-z0-9._-]+', '-', name).strip('-')}"
 
 

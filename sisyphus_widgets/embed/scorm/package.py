@@ -1,4 +1,4 @@
-"""A SCORM 1.2 package as a file: the manifest and the pages, which tell the platform around them of each answer."""
+"""A SCORM 1.2 package as a file: the manifest and the pages, which report each answer to the platform around them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TEMPLATE_FOLDER = Path(__file__).parent
 
 
 def to_platform() -> str:
-    """Return the markup by which a page talks to a platform around it."""
+    """Return the markup with which a page communicates with the platform around it."""
     languages = sorted(
         (file.stem.removeprefix("words_") for file in TEMPLATE_FOLDER.glob("words_*.toml")),
         key=lambda language: language != "en",
@@ -51,7 +51,7 @@ def write_page_package(path: str | Path, whole_page: WholePage, spec: PageSpec) 
     """Write a package of one page, and return its path.
 
     Raises:
-        RulesError: nothing is asked on the page, so there is nothing to tell a platform.
+        RulesError: the page asks nothing, so there is nothing to report to a platform.
         OSError: the file cannot be written.
     """
     content = whole_page.content
@@ -64,7 +64,7 @@ def write_page_package(path: str | Path, whole_page: WholePage, spec: PageSpec) 
 
 
 def write_package(path: str | Path, name: str, title: str, parts: Sequence[Part]) -> Path:
-    """Write a package and return its path; the same parts always give the same bytes.
+    """Write a package and return its path; its bytes depend only on the arguments.
 
     Raises:
         OSError: the file cannot be written.
@@ -75,9 +75,9 @@ def write_package(path: str | Path, name: str, title: str, parts: Sequence[Part]
 
 
 def packed(files: Sequence[tuple[str, str]]) -> bytes:
-    """Return texts as a ZIP file. The size of each stands before its data, since some platforms read front to back."""
+    """Return texts as a ZIP file with the size of each before its data, for platforms that read it as a stream."""
     into = BytesIO()
-    # Into memory: only where it can go back does it write sizes first.
+    # Write into memory, because ZipFile writes sizes first only into a seekable stream.
     with ZipFile(into, "w", ZIP_DEFLATED) as archive:
         for name, text in files:
             entry = ZipInfo(name, date_time=(2000, 1, 1, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""Advice in Ascend: who is about to go out, which bombs are left, and what speaks for a play."""
+"""Advice in Ascend: seats about to go out, bombs that are left, and reasons for a play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LOW: Final = 4
 
 
 def _bombs(hand: int) -> bool:
-    """Tell whether a hand holds a bomb: two personalities or more."""
+    """Return True if a hand holds a bomb: two personalities or more."""
     return (hand & PERSONALITIES).bit_count() > 1
 
 
@@ -36,7 +36,7 @@ def _others(state: AscendState, seat: int) -> list[tuple[int, int]]:
     return sorted((hand.bit_count(), who) for who, hand in enumerate(hands) if who != seat and hand)
 
 
-# --- what to look at ----------------------------------------------------------------------------------------------
+# --- things to notice ---------------------------------------------------------------------------------------------
 
 
 def _short(state: AscendState, seat: int) -> HintFacts:
@@ -71,7 +71,7 @@ def _promises(state: AscendState, seat: int) -> HintFacts:
     return core.phase == PROMISING and {"n": core.hands[seat].bit_count()}
 
 
-# --- what speaks for a move ---------------------------------------------------------------------------------------
+# --- reasons for a move -------------------------------------------------------------------------------------------
 
 
 def _mask(trial: Trial) -> int:
@@ -84,8 +84,8 @@ def _sheds(trial: Trial) -> HintFacts:
 
 
 def _is_bomb(trial: Trial) -> bool:
-    made = trial.action.combination if isinstance(trial.action, Play) else None
-    return made is not None and made.kind == BOMB
+    combo = trial.action.combination if isinstance(trial.action, Play) else None
+    return combo is not None and combo.kind == BOMB
 
 
 def _keeps_bomb(trial: Trial) -> HintFacts:
@@ -100,7 +100,7 @@ def _breaks_bomb(trial: Trial) -> HintFacts:
 
 
 def _stops(trial: Trial) -> HintFacts:
-    """Tell whether a play beats that of a seat which is about to go out."""
+    """Return facts if a play beats that of a seat which is about to go out."""
     core = trial.state._core
     if not isinstance(trial.action, Play) or not core.size:
         return False
@@ -116,7 +116,7 @@ def _keeps_high(trial: Trial) -> HintFacts:
 
 
 def _may_play(trial: Trial, fits: Callable[[list[int]], bool]) -> bool:
-    """Return True if some move plays cards of a sort, so that to keep them is a choice."""
+    """Return True if some move plays cards that ``fits`` accepts, so that keeping them is a choice."""
     moves = trial.state.legal_actions()
     return any(fits(list(cards_of(move.mask))) for move in moves if isinstance(move, Play | Give))
 
@@ -127,7 +127,7 @@ def _spends_low(trial: Trial) -> HintFacts:
 
 
 def _splits(trial: Trial) -> HintFacts:
-    """Tell whether a single card is taken out of a pair of its rank; Crowns make no set (4.2)."""
+    """Return True if a single card is taken out of a pair of its rank; Crowns make no set (4.2)."""
     core, mask = trial.state._core, _mask(trial)
     if not isinstance(trial.action, Play) or mask.bit_count() != 1 or mask & (CROWNS | EXCUSE):
         return False

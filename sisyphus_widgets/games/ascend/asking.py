@@ -1,4 +1,4 @@
-"""Questions about Ascend beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Ascend other than outcomes of moves, rare positions, and tests for outcomes worth a question."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _hand(state: AscendState, seat: int, rng: Random) -> list[int]:
 
 def _ranked(state: AscendState, seat: int, rng: Random, highest: bool) -> FactAnswer | None:
     cards = shuffled(_hand(state, seat, rng), rng)
-    if rng.random() < 0.5:  # it should not always be a crown, or an ace
+    if rng.random() < 0.5:  # or the answer would usually be a crown or an ace
         ends = {RANK_OF[card] for card in ([max(cards)] if highest else [min(cards)])} if cards else set()
         cards = [card for card in cards if RANK_OF[card] not in ends]
     odd = [card for card in cards if RANK_OF[card] not in _PLAIN_RANKS]
@@ -68,17 +68,17 @@ def _ranked(state: AscendState, seat: int, rng: Random, highest: bool) -> FactAn
 
 
 def highest(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell which of some cards ranks highest as a single (1.1)."""
+    """Answer which of some cards ranks highest as a single (1.1)."""
     return _ranked(state, seat, rng, True)
 
 
 def lowest(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell which of some cards ranks lowest as a single (1.1)."""
+    """Answer which of some cards ranks lowest as a single (1.1)."""
     return _ranked(state, seat, rng, False)
 
 
 def _some(cards: Sequence[int], fits: int, rng: Random) -> tuple[str, ...] | None:
-    """Return some cards, of which some are in the mask ``fits`` and some are not; None if there are too few."""
+    """Return a few cards, some in the mask ``fits`` and some not; None if there are too few."""
     inside = [card for card in cards if fits & BIT[card]]
     outside = [card for card in cards if not fits & BIT[card]]
     if not inside or not outside or len(cards) < 4:
@@ -88,7 +88,7 @@ def _some(cards: Sequence[int], fits: int, rng: Random) -> tuple[str, ...] | Non
 
 
 def personalities(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell which of some cards are personalities (1.1)."""
+    """Answer which of some cards are personalities (1.1)."""
     offered = _some(shuffled(cards_of(state.core.hands[seat]), rng), PERSONALITIES, rng)
     if offered is None:
         return None
@@ -97,7 +97,7 @@ def personalities(state: AscendState, seat: int, action: Any, rng: Random) -> Fa
 
 
 def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell which cards share a suit with another one (1.1)."""
+    """Answer which cards share a suit with a given one (1.1)."""
     cards = shuffled((card for card in cards_of(state.core.hands[seat]) if SUITS_OF[card]), rng)
     if not cards:
         return None
@@ -111,13 +111,13 @@ def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnsw
 
 
 def moved(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether the cards move with this choice, which depends on how many have chosen (2.2)."""
+    """Answer whether this choice is the last, so that all cards move (2.2)."""
     chosen = sum(gift is not None for gift in state.core.gifts)
     return once_all_chose(chosen, state.players - 1, "2.2") if state.giving else None
 
 
 def suits(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell which suits the next single may have, where the card to beat does not show them (4.1, 5.5)."""
+    """Answer which suits the next single may have, if the card to beat does not show them (4.1, 5.5)."""
     core = state.core
     if core.phase != PLAYING or core.size != 1:
         return None
@@ -133,7 +133,7 @@ def suits(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer
 
 
 def bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether a bomb may be played on what lies there (5.1, 5.2)."""
+    """Answer whether a bomb may be played on the last play (5.1, 5.2)."""
     core = state.core
     held = cards_of(core.hands[seat] & PERSONALITIES)
     if core.phase != PLAYING or not core.size:
@@ -150,7 +150,7 @@ def bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer 
 
 
 def after_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether a set or straight flush may follow a bomb (5.2, 5.3)."""
+    """Answer whether a set or straight flush may follow a bomb (5.2, 5.3)."""
     core = state.core
     if core.phase != PLAYING or core.size < 2 or core.kind != BOMB:
         return None
@@ -159,21 +159,21 @@ def after_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactA
     if not found:
         return None
     mask = rng.choice(found)
-    made = combination(mask)
-    if made is None:
+    combo = combination(mask)
+    if combo is None:
         return None
     cards = tuple(names_of(mask))
     facts = {"cards": cards, "n": core.size}
-    if core.fixed in (SET, FLUSH) and made.kind != core.fixed:
-        return FactAnswer("no", "5.3", facts, how="fixed") if made.rank >= core.rank else None
-    may = made.rank >= core.rank
+    if core.fixed in (SET, FLUSH) and combo.kind != core.fixed:
+        return FactAnswer("no", "5.3", facts, how="fixed") if combo.rank >= core.rank else None
+    may = combo.rank >= core.rank
     fixed = core.fixed in (SET, FLUSH)
     clause = "5.3" if fixed and may else "5.2"
     return FactAnswer("yes" if may else "no", clause, facts, how=("same" if fixed else "yes") if may else "low")
 
 
 def place(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell how many points the place brings that a seat takes with its last card (6.1, 7.3)."""
+    """Answer how many points a seat scores for the place it takes with its last card (6.1, 7.3)."""
     core = state.core
     if core.phase != PLAYING or not str(action).startswith("play"):
         return None
@@ -186,7 +186,7 @@ def place(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer
 
 
 def set_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether cards of one rank, some of them personalities, are a bomb (4.5)."""
+    """Answer whether cards of one rank, some of them personalities, are a bomb (4.5)."""
     mask = mask_of(NUMBER[word] for word in str(action).split()[1:] if word in NUMBER)
     if not str(action).startswith("play") or mask.bit_count() < 2 or not mask & PERSONALITIES:
         return None
@@ -215,7 +215,7 @@ FACTS = (
 
 
 def _dealt(seed: int, size: int, first: int = 0, *, players: int = 0) -> tuple[list[int], Random]:
-    """Return hands of so many random cards; the leader holds those in the mask ``first`` besides."""
+    """Return hands of ``size`` random cards each; the leader also holds those in the mask ``first``."""
     rng = generator(seed, 0)
     number = players or 3 + int(2 * rng.random())
     rest = shuffled((card for card in cards_of(EXTENDED) if not first & BIT[card]), rng)
@@ -230,7 +230,7 @@ def _build_state(hands: Sequence[int], points: Sequence[int] | None = None, out:
 
 
 def excuse_led(seed: int) -> AscendState:
-    """Return a round after a led Excuse and perhaps a card or two on it."""
+    """Return a round in which the Excuse was led and up to two cards followed."""
     hands, rng = _dealt(seed, 7, EXCUSE)
     state = _build_state(hands).after("play X")
     for _ in range(int(3 * rng.random()) if rng.random() < 0.8 else 0):
@@ -240,7 +240,7 @@ def excuse_led(seed: int) -> AscendState:
 
 
 def excuse_on_single(seed: int) -> AscendState:
-    """Return a round of singles in which the next player may play the Excuse, or has just seen it played."""
+    """Return a round of singles in which the Excuse may be played next or has just been played."""
     rng = generator(seed, 1)
     high = shuffled((card for card in cards_of(EXTENDED & ~EXCUSE) if 6 <= RANK_OF[card] <= COURT_RANK), rng)[0]
     led = BIT[high]
@@ -276,7 +276,7 @@ def set_led(seed: int) -> AscendState:
 
 
 def near_a_bomb(seed: int) -> AscendState:
-    """Return the lead of a player who holds two personalities of one rank, and one more card of it."""
+    """Return a lead by a player who holds two personalities of one rank and a third card of that rank."""
     rng = generator(seed, 1)
     several = [mask for mask in RANK_MASK if (PERSONALITIES & mask).bit_count() == 2 and mask != CROWNS]
     same = shuffled(several, rng)[0]
@@ -287,7 +287,7 @@ def near_a_bomb(seed: int) -> AscendState:
 
 
 def last_cards(seed: int) -> AscendState:
-    """Return the end of a deal: most hold one card or two, and some may be out."""
+    """Return the end of a deal, where most seats hold one card or two and some may be out."""
     hands, rng = _dealt(seed, 2)
     hands = [hand if rng.random() < 0.4 else mask_of(cards_of(hand)[:1]) for hand in hands]
     out = [len(hands) - 1] if rng.random() < 0.5 else []
@@ -297,10 +297,10 @@ def last_cards(seed: int) -> AscendState:
 
 
 def near_the_goal(seed: int) -> AscendState:
-    """Return the end of a deal in which some may reach the goal, alone or together."""
+    """Return the end of a deal after which one or several seats may reach the goal."""
     hands, rng = _dealt(seed, 1)
     first, second, *_ = PLACES[len(hands), False]
-    # The leader goes out first and comes to the goal, or not quite; who is second comes as far, or further, or less.
+    # The leader goes out first and may reach the goal; the second seat ends level with it, ahead of it or behind.
     ahead = [first - second, first - second + 2, first - second - 6][int(3 * rng.random())]
     points = [_GOAL - first + int(2 * rng.random())] + [0] * (len(hands) - 1)
     for seat in range(1, len(hands)):
@@ -311,14 +311,14 @@ def near_the_goal(seed: int) -> AscendState:
 
 
 def promised(seed: int) -> AscendState:
-    """Return the end of a deal in which somebody has promised to go out first."""
+    """Return the end of a deal in which a seat has promised to go out first."""
     hands, rng = _dealt(seed, 2)
     hands = [hand if rng.random() < 0.5 else mask_of(cards_of(hand)[:1]) for hand in hands]
     written = [" ".join(names_of(hand)) for hand in hands]
     promise = (int(len(hands) * rng.random()), 2 + int(6 * rng.random()))
     points = [int(60 * rng.random()) for _ in hands]
-    given = FIELDS.of_keywords(hands=written, points=points, promise=promise)
-    return AscendState(build(given, Options(bidding=True)))
+    values = FIELDS.of_keywords(hands=written, points=points, promise=promise)
+    return AscendState(build(values, Options(bidding=True)))
 
 
 PREPARED = (
@@ -333,13 +333,13 @@ PREPARED = (
 )
 
 
-# --- when an outcome is worth asking about --------------------------------------------------------------------------
+# --- outcomes worth a question --------------------------------------------------------------------------------------
 
 _FEW = 3
 
 
 def _several(state: AscendState, events: Sequence[Any]) -> bool:
-    """Return True if several cards were played on others: only then can a set or straight flush be ruled out."""
+    """Return True if several cards were played on others; a lead cannot rule out sets or straight flushes."""
     return any(event.type == "played" and len(event.cards) > 1 and event.how != "lead" for event in events)
 
 
@@ -349,7 +349,7 @@ def _few_left(state: AscendState, events: Sequence[Any]) -> bool:
 
 
 def _near_the_goal(state: AscendState, events: Sequence[Any]) -> bool:
-    """Return True if somebody comes near the goal with this deal."""
+    """Return True if a seat comes near the goal with this deal."""
     core: AscendCore = state.core
     after = [event.after for event in events if event.type == "place_scored"]
     return max(after, default=0) >= core.options.goal - 10

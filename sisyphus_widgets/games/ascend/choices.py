@@ -1,4 +1,4 @@
-"""The selections open to the seat to move, their meanings, and the reasons why single cards fit nowhere."""
+"""The selections open to the seat to move, their meanings, and the reasons why single cards fit no play."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST = 256
 
 
 def choosing(state: AscendState, seat: int) -> Choosing:
-    """Return what the seat to move may select; see :class:`~sisyphus_widgets.rules.drawing.scene.Choosing`.
+    """Return the selections open to the seat to move; see :class:`~sisyphus_widgets.rules.drawing.scene.Choosing`.
 
     A play grows card by card and is judged as it grows. If more than 256 actions are possible, the list has only a
     pass and the plays whose ace has several readings.
@@ -94,7 +94,7 @@ def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
 
 
 def _most(core: AscendCore) -> int:
-    """Return how many cards may be selected: only one in a round of singles, so that a second replaces the first."""
+    """Return the number of cards that may be selected: one in a round of singles, where a second replaces the first."""
     return 1 if core.size == 1 else core.hands[core.to_move].bit_count()
 
 
@@ -113,7 +113,7 @@ def _usable(core: AscendCore) -> int:
 
 
 def _readings(core: AscendCore) -> list[Play | Pass]:
-    """Return the actions to list if all are too many: a pass, and plays whose ace has several readings, short first."""
+    """Return the actions to list if there are too many: a pass, and plays whose ace has several readings."""
     plays = core.answers(core.hands[core.to_move])
     several = [play for play in plays if play >> STANDS and len(readings(play & EXTENDED)) > 1]
     several.sort(key=lambda play: (play & EXTENDED).bit_count())
@@ -132,13 +132,13 @@ def label(action: AscendMove, core: AscendCore) -> Sentence:
         return Sentence("prompts.say_promise" if action.is_made else "prompts.say_nothing", {"value": value})
     if not isinstance(action, Play):
         return Sentence("prompts.pass")
-    made = action.combination
-    assert made is not None
-    facts = {"cards": action.cards, "size": made.size, "rank": RANKS[made.rank]}
+    combo = action.combination
+    assert combo is not None
+    facts = {"cards": action.cards, "size": combo.size, "rank": RANKS[combo.rank]}
     if action.ace is not None:
         facts.update(card=NAMES[action.ace], number=action.stands)
         return Sentence("prompts.play_flush_ace", facts)
-    return Sentence(f"prompts.play_{KINDS[made.kind]}", facts)
+    return Sentence(f"prompts.play_{KINDS[combo.kind]}", facts)
 
 
 def _turn_prompt(core: AscendCore, seat: int, usable: int) -> Sentence:
@@ -168,8 +168,8 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
 def picked(state: AscendState, picks: Sequence[str], seat: int | None) -> AscendMove | Deal:
     """Return the action that selecting these cards means.
 
-    An ace gets its number if only one will do. This help is given to the seat to move and to an observer who sees
-    everything (None), but to no other seat.
+    An ace gets its number if only one fits. Only the seat to move and an observer who sees everything (None) get this
+    help.
 
     Raises:
         NotationError: nothing is selected, or the picks mean no action.

@@ -64,7 +64,7 @@ def readings(mask: int) -> tuple[int, ...]:
 
 
 def combination(mask: int, stands: int = 0) -> Combination | None:
-    """Return the combination that some cards make, or None; ``stands`` is the number declared for an ace among them.
+    """Return the combination that some cards make, or None; ``stands`` is the number declared for their ace.
 
     An ace in a straight flush needs its number; no other combination takes one.
     """

@@ -1,4 +1,4 @@
-"""The plays that an incomplete selection could still become with other cards of the hand."""
+"""The plays that a hand can make by adding cards to an incomplete selection."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def flush_sizes(mask: int) -> range:
 
 
 def _flush(held: int, mask: int, sizes: Iterable[int], rank: int) -> bool:
-    """Return True if cards of one suit hold such a straight flush: a row with the selection, an ace for a gap."""
-    there, chosen = _numbers(held), _numbers(mask)
+    """Return True if ``held``, of one suit, has such a straight flush; an ace fills one gap."""
+    numbers, chosen = _numbers(held), _numbers(mask)
     gaps = 1 if held & ACES else 0
     for size in sizes:
         for low in range(max(LOWEST_NUMBER, rank - size + 1), HIGHEST_NUMBER - size + 2):
             row = set(range(low, low + size))
-            if chosen <= row and len(row - there) <= gaps:
+            if chosen <= row and len(row - numbers) <= gaps:
                 return True
     return False
 

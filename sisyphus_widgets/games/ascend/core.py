@@ -1,7 +1,7 @@
-"""The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
+"""The mutable position and its transitions: the only implementation of the rules, for playouts and explained play.
 
-Seats, cards, ranks and kinds are ints, hands are bit masks (``decktet``), plays are ints (``plays``). A transition
-takes an optional ``emit``; without one it builds no events, which makes playouts fast.
+Seats, cards, ranks and kinds are ints, hands are bit masks (``decktet``), plays are ints (``plays``). Transitions
+take an optional callback ``emit`` for events; without it they build none, which makes playouts fast.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from .scoring import PLACES, leads_alone, share
 
 GIVING: Final = OVER + 1
 PROMISING: Final = OVER + 2
-"""Two phases: cards are chosen for the neighbours, and a promise may follow a play."""
+"""Two phases: seats choose cards for their neighbours, and a promise may follow a play."""
 
 NOTHING: Final = -1
-"""The kind while nothing has been played."""
+"""The value of ``kind`` while nothing has been played."""
 
 
 def _around(step: int) -> tuple[tuple[int, ...], ...]:
-    """Map masks of seats that hold cards → seat → the nearest other such seat in that direction, or itself if none."""
+    """Return mask of seats that hold cards → seat → the next such seat in a direction, or the seat itself."""
     most = max(PLAYERS)  # with fewer players, the missing seats hold no cards
     return tuple(
         tuple(
@@ -68,12 +68,13 @@ class AscendCore(Core):
 
     ``gifts`` holds the two cards that each seat chose to give, the left neighbour's first, or None; ``dealt`` the hands
     before giving; ``aside`` the mask of the card set aside. ``plays`` holds every play, pass (0) and promise of this
-    hand, each with its seat from bit ``SEAT_SHIFT`` on; the round on the table begins at ``start``. ``size`` is how
-    many cards each of its plays has (0: a lead is due). ``kind``, ``rank`` and ``last`` are the kind, rank and seat of
-    the last play. ``fixed`` is SET or FLUSH once one of them rules out the other (5.3), ``suits`` are those to follow.
-    ``needed`` is how many ``passes`` in a row clear the cards. ``active`` is the mask of seats that hold cards, ``out``
-    lists the others in the order they went out. ``discards`` holds the cards played before a position set by hand; who
-    played them is unknown. ``had`` holds the points with which this hand began or was set up.
+    hand, each with its seat from bit ``SEAT_SHIFT`` on; the round on the table begins at ``start``. ``size`` is the
+    number of cards in each of its plays (0: a lead is due). ``kind``, ``rank`` and ``last`` are the kind, rank and seat
+    of the last play. ``fixed`` is SET or FLUSH once one of them rules out the other (5.3). ``suits`` are the suits to
+    follow. ``needed`` passes in a row clear the cards, ``passes`` of them have been made. ``active`` is the mask of
+    seats that hold cards, ``out`` lists the others in the order they went out. ``discards`` holds the cards played
+    before a position set by hand; who played them is unknown. ``had`` holds the points with which this hand began or
+    was set up.
     """
 
     players: int
@@ -141,7 +142,7 @@ class AscendCore(Core):
         return [(e >> SEAT_SHIFT, p) for e in entries if (p := e & PLAY_MASK) and not e & PROMISED]
 
     def could_follow(self) -> Following:
-        """Return what could follow the play on the table, from any hand."""
+        """Return the plays that could follow the one on the table, from any hand."""
         lying = 0
         for _, play in self.table():
             lying |= play & EXTENDED
@@ -150,7 +151,7 @@ class AscendCore(Core):
     # --- dealing and giving -----------------------------------------------------------------------------------
 
     def random_deal(self, rng: random.Random) -> tuple[tuple[int, ...], int]:
-        """Shuffle the deck and deal it evenly (2.1): return a mask for each seat, and that of the card left over."""
+        """Shuffle the deck and deal it evenly; return the mask of each seat, and that of the card left over (2.1)."""
         deck = shuffled(cards_of(self.options.cards), rng)
         size = len(deck) // self.players
         hands = tuple(mask_of(deck[seat * size : (seat + 1) * size]) for seat in range(self.players))
@@ -181,7 +182,7 @@ class AscendCore(Core):
             emit(events.Dealt(self.number, dealer, self.leader, len(names[0]), names, len(left_over), left_over))
 
     def give(self, left: int, right: int, emit: Emit | None = None) -> None:
-        """Choose a card for each neighbour of the seat to move; after the last choice all cards move (2.2)."""
+        """Record the cards that the seat to move gives its neighbours; after the last choice all cards move (2.2)."""
         seat = self.to_move
         self.gifts[seat] = (left, right)
         last = seat == self.players - 1
@@ -227,7 +228,7 @@ class AscendCore(Core):
         return hand & (AT_LEAST[self.rank] & SHARING[self.suits] | EXCUSE)
 
     def answers(self, hand: int) -> tuple[int, ...]:
-        """Return the legal leads of a hand, or its legal plays of several cards, without bombs (3.1, 3.2, 5.2, 5.3)."""
+        """Return the legal leads of a hand, or its plays in a round of several cards, without bombs (3.1 to 5.3)."""
         if not self.size:
             return leads_but_bombs(hand)
         if self.fixed == SET:
@@ -237,18 +238,18 @@ class AscendCore(Core):
         return sets_in(hand, self.size, self.rank) + flushes_in(hand, self.size, self.rank)
 
     def play(self, play: int, emit: Emit | None = None) -> None:
-        """Make a legal play or a pass for the seat to move: the whole transition."""
+        """Make a legal play or a pass for the seat to move, and carry out all that follows."""
         seat = self.to_move
         self.plays.append(play | seat << SEAT_SHIFT)
         if not play:
             self._pass(seat, emit)
             return
-        made = COMBINATIONS[play]
-        assert made is not None
+        combo = COMBINATIONS[play]
+        assert combo is not None
         mask = play & EXTENDED
-        before = ("", "", "") if emit is None else self._before(mask, made)
+        before = ("", "", "") if emit is None else self._before(mask, combo)
         hand = self.hands[seat] = self.hands[seat] ^ mask
-        kind, size, self.rank = made
+        kind, size, self.rank = combo
         fixes = kind in (SET, FLUSH)
         newly = fixes and self.fixed == NOTHING and self.size > 0  # all plays before it were bombs
         self.size = size
@@ -265,7 +266,7 @@ class AscendCore(Core):
         if mask & MOUNTAIN:
             self.mountain = True
         if emit is not None:
-            self._tell(seat, play, made, before, emit)
+            self._tell(seat, play, combo, before, emit)
             self._emit_effects(seat, mask, newly, no_more_promises, emit)
         if not self.active & self.active - 1:
             self._end_hand(emit)
@@ -276,7 +277,7 @@ class AscendCore(Core):
             self.to_move = _TO_THE_LEFT[self.active][seat]
 
     def _before(self, mask: int, combination: Combination) -> tuple[str, str, str]:
-        """Return a play's relation to the one before it, and that one's kind and rank; see :class:`.events.Played`."""
+        """Return a play's relation to the previous one, and the previous kind and rank; see :class:`.events.Played`."""
         if not self.size:
             return "excuse_led" if mask == EXCUSE else "lead", "", ""
         if mask == EXCUSE:
@@ -303,7 +304,7 @@ class AscendCore(Core):
             emit(events.AceStands(seat, names_of(mask & ACES)[0], stands))
 
     def _emit_effects(self, seat: int, mask: int, is_kind_fixed: bool, no_more_promises: bool, emit: Emit) -> None:
-        """Emit what follows from a play of cards for the rest of the hand."""
+        """Emit the effects of a play on the rest of the hand."""
         if is_kind_fixed:
             emit(events.KindFixed(seat, KINDS[self.kind], tuple(names_of(mask))))
         if no_more_promises:
@@ -327,7 +328,7 @@ class AscendCore(Core):
             emit(events.RoundCleared(self.to_move, winner))
 
     def may_still_promise(self) -> bool:
-        """Return True if this table has promises and nothing in this hand has ruled them out yet (7.1)."""
+        """Return True if this table has promises and this hand has not ruled them out yet (7.1)."""
         return self.options.bidding and self.promiser == NOBODY and not self.mountain and not self.out
 
     def say(self, promise: bool, emit: Emit | None = None) -> None:
@@ -344,7 +345,7 @@ class AscendCore(Core):
     # --- the end of a hand ------------------------------------------------------------------------------------
 
     def _end_hand(self, emit: Emit | None) -> None:
-        """End the hand, as only one seat holds cards: score all seats; chance or nobody moves next (3.5, 6, 7.2)."""
+        """End the hand and score all seats, as only one still holds cards (3.5, 6, 7.2)."""
         points, options = self.points, self.options
         last = self.active.bit_length() - 1
         order = [*self.out, last]

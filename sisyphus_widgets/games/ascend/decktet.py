@@ -84,13 +84,13 @@ def suits_text(suits: int) -> tuple[str, ...]:
 
 
 _FROM_SIGNS = str.maketrans("☾☉≈❧§⌘", SUITS, "\ufe0e\ufe0f")
-"""A table that turns suit signs into letters and drops the variation selectors that may follow a sign."""
+"""A translation table from suit signs to letters, which drops the variation selectors that may follow a sign."""
 
 
 def read_card(text: str) -> int:
     """Return the card written ``2MK``.
 
-    Lower case, suits in any order, and the suit signs of a shown card, ``2☾⌘``, are read too.
+    Lower case, suits in any order, and suit signs as on a drawn card, ``2☾⌘``, are also accepted.
 
     Raises:
         NotationError: the text is not a card.

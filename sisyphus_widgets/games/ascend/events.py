@@ -30,7 +30,7 @@ class Dealt(
     """Cards were dealt.
 
     ``hands`` lists each seat's cards and ``aside`` the card set aside, or None if the reader may not see them.
-    ``dealer`` dealt them and ``leader`` will lead; ``size`` is how many cards each seat holds.
+    ``dealer`` dealt them and ``leader`` will lead; ``size`` is the number of cards that each seat holds.
     """
 
     number: int
@@ -66,7 +66,9 @@ class CardsGiven(
     foreseeable=False,
     asks=(Ask("leader", "seat", "leader", by="2.3", is_public=True),),
 ):
-    """All seats had chosen and the cards moved: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
+    """All seats have chosen, and their gifts move: ``gifts`` has ``(from, to, card)`` for each.
+
+    A seat sees only four of them: the two that it gives and the two that it receives."""
 
     leader: int
     gifts: tuple[tuple[int, int, str], ...]
@@ -98,7 +100,7 @@ class Played(
     asks=(
         Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), revealed_by=("asked",)),
     ),
-    # By the words of 5.3 a led set settles it too. On a single the Excuse is a single card, and by 5.4 a bomb.
+    # By the words of 5.3 a led set fixes the kind too. The Excuse on a single is one card, but by 5.4 a bomb.
     moot="fixed:leads_a_kind made:how=excuse_bomb",
 ):
     """Cards were played together.
@@ -106,9 +108,9 @@ class Played(
     ``how``: ``lead``; ``follow``; ``bomb`` (a bomb on anything but a single); ``after_bomb`` (a set or straight flush
     on a bomb); ``excuse_led``; ``excuse_bomb`` (the Excuse on a single); ``after_excuse`` (the single after that);
     ``after_led_excuse`` (the single that sets the suits). ``rank`` is the rank of the combination in notation. ``on``
-    and ``beaten`` are the kind and rank of the play before ("" after a lead). ``suits`` are those to follow from now on
-    in a round of singles, ``left`` is how many cards the seat still holds, ``asked`` what could follow, see
-    :class:`.followers.Following`. ``also_set``: the bomb is a set of personalities.
+    and ``beaten`` are the kind and rank of the previous play ("" for a lead). ``suits`` are the suits to follow from
+    now on in a round of singles, ``left`` is the number of cards that the seat still holds. ``asked`` is the kind of
+    play that could follow, see :class:`.followers.Following`. ``also_set``: the bomb is a set of personalities.
     """
 
     seat: int
@@ -142,7 +144,7 @@ class Played(
 
     @property
     def beside(self) -> tuple[str, ...]:
-        # The sentence also says what may follow, and of a bomb on a bomb two clauses say that it may be played.
+        # The sentence also names the plays that may follow, and two clauses allow a bomb on a bomb.
         leading = self.how in ("lead", "excuse_led")
         if self.kind == "bomb" or self.how == "after_bomb":
             found: tuple[str, ...] = ("3.2", "5.1", "5.2") if self.kind == "bomb" else ("3.1", "3.2", "5.3")
@@ -157,7 +159,7 @@ class Played(
 
     @property
     def made_by(self) -> str:
-        """The number of the clause that makes the cards what they are."""
+        """The number of the clause that defines this kind of play."""
         near_a_bomb = self.kind == "set" and any(PERSONALITIES & BIT[NUMBER[card]] for card in self.cards)
         return "4.5" if self.also_set or near_a_bomb else _LED[self.kind]
 
@@ -216,7 +218,7 @@ class PromiseMade(
 
 
 class PromiseDeclined(AscendEvent, rules="7.1", elements="seat.{seat}", seen="own"):
-    """A seat made no promise. At a real table it would say nothing, so nobody else sees this."""
+    """A seat made no promise. At a real table it would say nothing, so no other seat sees this event."""
 
     seat: int
 
@@ -229,7 +231,7 @@ class TurnPassed(
     tags="play",
     facts="left",
 ):
-    """A seat passed: so far ``passes`` seats have passed in a row, and ``needed`` passes clear the cards."""
+    """A seat passed: ``passes`` seats have passed in a row, and ``needed`` passes clear the cards."""
 
     seat: int
     passes: int
@@ -244,7 +246,7 @@ class TurnPassed(
 class RoundCleared(
     AscendEvent, tags="trick", asks=(Ask("lead", "seat", "seat", after="turn_passed", otherwise="nobody", rule="3.3"),)
 ):
-    """All others passed after ``winner``'s play, so the cards are cleared and ``seat`` leads."""
+    """All others passed after the play of ``winner``, so the cards are cleared and ``seat`` leads."""
 
     seat: int
     winner: int
@@ -329,7 +331,7 @@ class PromiseKept(
 class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring", asks=(Ask("broken", "number", "share", most=15),)):
     """Another seat, ``first``, went out first, so each of the ``others`` scored the ``share``.
 
-    The share is the value ÷ others, rounded up. ``after`` lists the points of all seats.
+    The share is value ÷ others, rounded up. ``after`` lists the points of all seats.
     """
 
     seat: int

@@ -13,13 +13,13 @@ from .decktet import NAMES, PERSONALITIES, SUITS
 from .text_rendering import STAR
 
 EMBLEM = "excuse"
-"""The key of the Excuse's symbol, drawn because the Excuse has no suits."""
+"""The key of the Excuse's symbol, which is drawn in place of suits."""
 
 S = TypeVar("S", bound=AnyState)
 
 
 class DecktetFaces(SceneMaker[S]):
-    """The part of a scene maker that is the same wherever the Decktet is drawn."""
+    """The part of a scene maker that all drawings with the Decktet share."""
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         shapes, suits = load_shapes(__package__), texts.data["suits"]

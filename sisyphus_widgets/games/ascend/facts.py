@@ -25,7 +25,7 @@ _FEW = 4
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
-    """Return a position that fits all facts; cards named nowhere were played before."""
+    """Return a position that fits all facts; cards that no fact names were played before."""
     bare = [(one, [str(card).partition("=")[0] for card in one.values]) for one in facts.stated
             if one.fact.name in ("holds", "plays", "aside")]  # fmt: skip
     refuse_shared_cards(facts, ["holds", "plays", "aside"], lambda card: str(card).partition("=")[0])
@@ -89,7 +89,7 @@ def _passed_over(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) 
 
 
 def _order(facts: Facts, plays: Any, leader: int, gone_out: list[int]) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the plays, each with its seat: the one that the facts name, or else the next that is not out."""
+    """Return the plays, each with its seat: the one that the facts name, or else the next one that is not out."""
     turn, order = leader, list[tuple[int, tuple[str, ...]]]()
     for who, cards in plays:
         seat = turn if who is None else who
@@ -101,7 +101,7 @@ def _order(facts: Facts, plays: Any, leader: int, gone_out: list[int]) -> list[t
 
 
 def _rooms(facts: Facts, size: int, plays: list[list[tuple[str, ...]]], gone_out: list[int]) -> list[CardPlace]:
-    """Return the hands with room for more cards; ``size`` is that of a dealt hand, ``plays`` those of each seat."""
+    """Return the hands with room for more cards, from the size of a dealt hand and the plays of each seat."""
     held = facts.hands("holds")
     usual = max(map(len, held), default=0) or _FEW
     rooms = []
@@ -137,7 +137,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
     if used > len(deck):
         facts.refuse("too_few_cards", "count")
     promised = next(((s, v) for s in range(players) if (v := facts.value("promised", s)) is not None), None)
-    # A seat that promised fewer cards than it held when this round began did so in this round, before the Mountain.
+    # A promise of fewer cards than the seat held when this round began was made in this round, before the Mountain.
     later = promised is not None and rooms[promised[0]].size + len(played[promised[0]]) > promised[1]
     gone = CardPlace([], len(deck) - used, lambda card: later and card == NUMBER["4MS"])
     laid = dealt(deck, [*rooms, hidden, gone], rng)
@@ -159,7 +159,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
 def _play_all(
     facts: Facts, core: AscendCore, order: list[tuple[int, tuple[str, ...]]], promise: tuple[int, int] | None
 ) -> None:
-    """Make the plays of this round, and with them the promise, a seat and its number of cards, if there is one."""
+    """Make the plays of this round, and the promise, given as a seat and its number of cards, if there is one."""
     for seat, cards in order:
         _play(facts, core, seat, cards)
         if core.phase == PROMISING and promise == (seat, core.hands[seat].bit_count()):
@@ -206,7 +206,7 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
     rooms = [*(CardPlace([NUMBER[card] for card in hand], size) for hand in held), CardPlace(aside, over)]
     lying = {card for room in rooms for card in room.cards}
     laid = dealt([card for card in cards_of(options.cards) if card not in lying], rooms, rng)
-    assert laid is not None  # nothing bars a card
+    assert laid is not None  # no seat is barred from any card
     core = AscendCore(players, options)
     core.points = facts.numbers("points", 0)
     number = facts.value("hand") or (2 if any(core.points) else 1)

@@ -16,14 +16,14 @@ from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
 
 
 def _read(word: str) -> str:
-    """Return the name of a card; an ace that stands for a number keeps it."""
+    """Return the name of a card; an ace keeps the number that it stands for, as in ``AM=7``."""
     card, equals, number = word.partition("=")
     return NAMES[read_card(card)] + equals + number
 
 
 @lru_cache(maxsize=4096)
 def _words(play: int) -> tuple[str, ...]:
-    """Return the cards of a play as its notation has them; none for a pass."""
+    """Return the cards of a play as in its notation; none for a pass."""
     return tuple(str(play_of(play)).split()[1:])
 
 

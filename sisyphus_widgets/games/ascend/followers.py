@@ -11,7 +11,7 @@ from .decktet import CROWN_RANK, EXCUSE, EXCUSE_RANK, HIGHEST_NUMBER, PERSONALIT
 from .plays import AT_LEAST, SHARING
 
 NOTHING_ELSE = ("excuse", "bomb", "nothing")
-"""The values of ``required`` if nothing of the kind that was played could follow."""
+"""The values of ``required`` if no play of the same kind could follow."""
 
 NONE = -1
 """The rank of an impossible combination."""
@@ -30,20 +30,20 @@ class Following(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def following(deck: int, lying: int, size: int, rank: int, suits: int, fixed: int) -> Following:
-    """Return what could follow a play of ``size`` cards and of ``rank``.
+    """Return the plays that could follow one of ``size`` cards with this rank.
 
-    ``lying`` are the cards of this round, ``suits`` those to follow in a round of singles. ``fixed`` is the kind played
-    in a round of several cards: SET, FLUSH, or NOTHING while there have only been bombs.
+    ``lying`` are the cards of this round, ``suits`` the suits to follow in a round of singles. ``fixed`` is the kind
+    played in a round of several cards: SET, FLUSH, or NOTHING while only bombs have been played.
     """
-    there = deck & ~lying
+    unseen = deck & ~lying
     if size == 1:
         if not suits:
             return Following("any_single", CROWN_RANK)
-        if fitting := there & AT_LEAST[rank] & SHARING[suits] & ~EXCUSE:
+        if fitting := unseen & AT_LEAST[rank] & SHARING[suits] & ~EXCUSE:
             return Following("single", RANK_OF[fitting.bit_length() - 1])
-        return Following("excuse" if there & EXCUSE else "nothing", rank)
-    a_set = NONE if fixed == FLUSH else _highest_set(there, size, rank)
-    flush = NONE if fixed == SET else _highest_flush(there, size, rank)
+        return Following("excuse" if unseen & EXCUSE else "nothing", rank)
+    a_set = NONE if fixed == FLUSH else _highest_set(unseen, size, rank)
+    flush = NONE if fixed == SET else _highest_flush(unseen, size, rank)
     if a_set == flush == NONE:
         return Following("bomb", rank)
     required = "set" if flush == NONE else "flush" if a_set == NONE else "either"

@@ -28,6 +28,7 @@ from .setup import build, build_due
 from .state import AscendState
 from .themes import THEMES
 from .violations import TO_GIVE, broken_by
+from .widget import TABLE
 
 AIMS = (
     Aim("play", "made", rule="3.1"),
@@ -46,6 +47,7 @@ class AscendGame(Game[AscendState, Options]):
     players = PLAYERS
     options_type = Options
     scene = AscendScene()
+    widget = TABLE
     heuristic = AscendHeuristic()
     advice = ADVICE
     policy = AscendPolicy()

@@ -15,7 +15,7 @@ from .state import AscendState
 
 @lru_cache(maxsize=1 << 14)
 def worth(hand: int) -> float:
-    """Return what a hand is worth to its holder: fewer cards are better, then high ones and personalities."""
+    """Return the value of a hand to its holder: fewer cards are better, then high cards and personalities."""
     left = cards_of(hand)
     return sum(RANK_OF[card] + 3 * (PERSONALITIES >> card & 1) for card in left) / 400 - len(left)
 
@@ -24,16 +24,16 @@ class AscendHeuristic(Heuristic[AscendState]):
     """A judgement by points and by the cards still to be played."""
 
     def progress(self, state: AscendState, seat: int) -> float:
-        """Return a seat's progress: fewer cards are better, then high ones and personalities, easier to get rid of."""
+        """Return a seat's progress: fewer cards are better, then high cards and personalities, easier to get rid of."""
         core = state._core
         hand = core.hands[seat]
         gift = core.gifts[seat]
         if core.phase == GIVING and gift is not None:
-            hand &= ~(BIT[gift[0]] | BIT[gift[1]])  # it is as good as gone
+            hand &= ~(BIT[gift[0]] | BIT[gift[1]])  # a chosen gift counts as given
         return self._judged(state, hand, seat)
 
     def gains(self, state: AscendState, actions: Sequence[Action], seat: int) -> list[float]:
-        # Gifts, a pass, and a play that leaves cards change nothing that counts but the seat's own hand.
+        # Gifts, a pass, and a play that leaves cards in hand change only the seat's own hand.
         hand, found = state._core.hands[seat], list[float]()
         for action in actions:
             left = hand
@@ -51,7 +51,7 @@ class AscendHeuristic(Heuristic[AscendState]):
         return 20 * core.points[seat] + worth(hand) + promised
 
     def depends_on_hidden(self, state: AscendState, seat: int) -> bool:
-        """Return False: only cards that are received are unknown, and they are the same whatever the seat gives."""
+        """Return False: only received cards are unknown, and they do not depend on the cards that the seat gives."""
         return False
 
     def score(self, state: AscendState, seat: int) -> float:

@@ -50,7 +50,7 @@ class Give(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Written):
-    """Cards played together, as a mask; ``stands`` is the number declared for the ace among them, or 0."""
+    """Cards played together, as a mask; ``stands`` is the number declared for their ace, or 0."""
 
     mask: int
     stands: int = 0
@@ -77,7 +77,7 @@ class Play(Written):
 
     @property
     def code(self) -> int:
-        """The play as an int for playouts, see ``plays.py``."""
+        """The play as an int for playouts; see ``plays.py``."""
         return self.mask | self.stands << STANDS
 
 
@@ -104,7 +104,7 @@ AscendMove = Give | Play | Pass | Promise
 
 
 def play_of(code: int) -> Play | Pass:
-    """Return the play or pass that playouts write as this int."""
+    """Return the play or pass for an int of ``plays.py``."""
     return Play(code & EXTENDED, code >> STANDS) if code else Pass()
 
 
@@ -115,7 +115,7 @@ _NUMBERED = re.compile(r"(\S+?)=(\S*)")
 def read_action(text: str, *, giving: bool) -> AscendMove | Deal:
     """Read an action; bare cards are a ``give`` while cards are being given, else a ``play``.
 
-    The number of an ace in a straight flush may be left out if only one will do.
+    The number of an ace in a straight flush may be left out if only one fits.
 
     Raises:
         NotationError: the text cannot be read.
@@ -159,7 +159,7 @@ def _read_deal(rest: str) -> Deal:
 
 
 def check_deal(deal: Deal, players: int, deck: int) -> None:
-    """Refuse a deal that is impossible for so many players with this deck (2.1).
+    """Refuse a deal that is impossible for this number of players with this deck (2.1).
 
     Raises:
         PositionError: a card is dealt twice, is of another deck or is left over, or the hands differ in size.

@@ -17,7 +17,7 @@ class Options(TableOptions):
     """The options of a table at Ascend.
 
     - ``deck`` ('extended'): 45 cards, or 36 with ``'basic'``: no Pawns, Courts and Excuse (ascend.1.1).
-    - ``target`` (0): the points that end the game, 0 for the usual: 50, or 75 with promises (ascend.6.2, ascend.7.3).
+    - ``target`` (0): the points that end the game; 0 for the usual 50, or 75 with promises (ascend.6.2, ascend.7.3).
     - ``bidding`` (False): players may promise to go out first (ascend.7.1).
 
     Raises:

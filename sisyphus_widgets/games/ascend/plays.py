@@ -1,7 +1,7 @@
-"""Plays as ints, and lists of plays for playouts, computed by the pure rule functions and remembered in parts.
+"""Plays as ints, and lists of plays for playouts, computed by the pure rule functions and cached in parts.
 
 A play is an int: the mask of its cards, and from bit 45 on the number that an ace stands for in a straight flush; 0 is
-a pass. The lists for a hand are joined from remembered lists for its parts: its thirds (cut between ranks, so that no
+a pass. The lists for a hand are joined from cached lists for its parts: its thirds (cut between ranks, so that no
 set is split), its suits, and its personalities if they are few.
 """
 
@@ -73,8 +73,8 @@ def _sets(size: int, part: int) -> Iterator[int]:
     """Yield the sets of ``size`` cards (0: of any number) in a part of a hand that holds whole ranks."""
     for of_rank in filter(None, (part & mask for mask in RANK_MASK)):
         for mask in _selections(of_rank, size, 2):
-            made = COMBINATIONS[mask]
-            if made is not None and made.kind == SET:
+            combo = COMBINATIONS[mask]
+            if combo is not None and combo.kind == SET:
                 yield mask
 
 
@@ -83,8 +83,8 @@ def _flushes(size: int, rank: int, part: int) -> Iterator[int]:
     for mask in _selections(part, size, SHORTEST_FLUSH):
         for stands in readings(mask) or (0,):
             play = mask | stands << STANDS
-            made = COMBINATIONS[play]
-            if made is not None and made.kind == FLUSH and made.rank >= rank:
+            combo = COMBINATIONS[play]
+            if combo is not None and combo.kind == FLUSH and combo.rank >= rank:
                 yield play
 
 
@@ -98,7 +98,7 @@ def _leads(part: int) -> Plays:
     return SINGLES[part] + SETS[0][part]
 
 
-# --- remembered lists ---------------------------------------------------------------------------------------------
+# --- cached lists -------------------------------------------------------------------------------------------------
 
 
 class _PlayTable(dict[int, Combination | None]):
@@ -110,7 +110,7 @@ class _PlayTable(dict[int, Combination | None]):
 
 
 class _Listed(dict[int, Plays]):
-    """A part of a hand → some of its plays, computed on first use, and not remembered for more than ``most`` cards."""
+    """A part of a hand → some of its plays, computed on first use and cached for up to ``most`` cards."""
 
     def __init__(self, find: Callable[[int], Iterable[int]], most: int = CARDS) -> None:
         super().__init__()
@@ -125,13 +125,13 @@ class _Listed(dict[int, Plays]):
 
 def kind_of(play: int) -> int:
     """Return the kind of a valid play."""
-    made = COMBINATIONS[play]
-    assert made is not None
-    return made.kind
+    combo = COMBINATIONS[play]
+    assert combo is not None
+    return combo.kind
 
 
 MOST_REMEMBERED: Final = 6
-"""The largest number of personalities whose bombs are remembered."""
+"""The largest number of personalities whose bombs are cached."""
 
 # The lists are indexed by the size of a play (0 for any size), those of straight flushes by rank as well.
 _SIZES: Final = range(16)

@@ -38,18 +38,18 @@ class AscendPolicy(Policy[AscendState]):
         best, chosen = -1e9, 0
         leads = not core.size
         for play in plays:
-            made = COMBINATIONS[play]
-            if made is None:
+            combo = COMBINATIONS[play]
+            if combo is None:
                 continue
-            bomb = made.kind == BOMB
+            bomb = combo.kind == BOMB
             if play & hand == hand:
                 chosen = play
                 break
-            liked = (3.0 * made.size if leads else 0.0) - made.rank - 30.0 * bomb + 2 * rng.random()
+            liked = (3.0 * combo.size if leads else 0.0) - combo.rank - 30.0 * bomb + 2 * rng.random()
             if liked > best:
                 best, chosen = liked, play
-        made = COMBINATIONS[chosen]
-        if not leads and made is not None and chosen & hand != hand and made.kind == BOMB and rng.random() > _BOMBS:
+        combo = COMBINATIONS[chosen]
+        if not leads and combo is not None and chosen & hand != hand and combo.kind == BOMB and rng.random() > _BOMBS:
             chosen = 0
         core.play(chosen)
 

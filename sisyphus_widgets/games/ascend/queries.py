@@ -9,7 +9,7 @@ from .decktet import EXTENDED, HIGHEST_NUMBER
 
 
 def combination(mask: int, stands: int = 0) -> Combination | None:
-    """Return the combination that some cards make, or None; ``stands`` is the number declared for an ace among them.
+    """Return the combination that some cards make, or None; ``stands`` is the number declared for their ace.
 
     ``mask`` has a bit for each card. An ace in a straight flush needs its number; no other combination takes one.
 
@@ -33,7 +33,7 @@ def readings(mask: int) -> tuple[int, ...]:
 
 
 def share(value: int, others: int) -> int:
-    """Return what each other player scores for a broken promise: an equal share of its value, rounded up (7.2).
+    """Return the points of each other player for a broken promise: an equal share of its value, rounded up (7.2).
 
     Raises:
         PositionError: the value is not a whole number, or there are no others.

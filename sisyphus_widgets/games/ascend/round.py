@@ -1,4 +1,4 @@
-"""The round on the table: what it asks for, and where its cards lie."""
+"""The round on the table: the play that it requires, and the places of its cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT, STANDS
 
 
 class Least(TypedDict):
-    """The rank to reach, for a sentence. ``any``: every rank will do, as after the Excuse; ``top``: none is higher."""
+    """The rank to reach, for a sentence. ``any`` is 1 if every rank will do, ``top`` is 1 if no rank is higher."""
 
     rank: str
     any: int
@@ -23,7 +23,7 @@ Laid = tuple[int, int]
 
 
 def required_play(core: AscendCore) -> str:
-    """Return what the round on the table asks for, see :class:`.followers.Following`."""
+    """Return the kind of play that the round on the table requires; see :class:`.followers.Following`."""
     return core.could_follow().required
 
 
@@ -37,8 +37,7 @@ def least(core: AscendCore) -> Least:
 def thinking(core: AscendCore) -> int:
     """Return the seat that has just played and, as far as the others can see, may still promise (7.1); else NOBODY.
 
-    A seat that makes no promise says nothing, so until another seat plays, the others cannot tell whether it has
-    decided.
+    A seat that declines says nothing, so the others cannot tell whether it has decided until another seat plays.
     """
     if not core.plays or core.phase not in (PLAYING, PROMISING) or not core.may_still_promise():
         return NOBODY
@@ -74,7 +73,7 @@ def laid_out(core: AscendCore) -> tuple[list[Laid], dict[int, int]]:
 
 
 def ordered(play: int) -> list[str]:
-    """Return the cards of a play from low to high, with an ace in the place of the number it stands for."""
+    """Return the cards of a play from low to high; an ace lies where the number that it stands for belongs."""
     stands = play >> STANDS
     cards = cards_of(play & EXTENDED)
     if stands:
@@ -83,7 +82,7 @@ def ordered(play: int) -> list[str]:
 
 
 def cleared(core: AscendCore, lying: list[int]) -> int:
-    """Return how many cards played in this hand are not in the plays ``lying`` in the middle or beside a seat."""
+    """Return the number of cards played in this hand that are not among the plays ``lying`` on the table."""
     played = [entry for entry in core.plays if not entry & PROMISED]
     return core.discards.bit_count() + _cards_in(played) - _cards_in(lying)
 

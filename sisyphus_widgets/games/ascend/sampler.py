@@ -1,4 +1,4 @@
-"""Random whole positions consistent with what a seat knows."""
+"""Random whole positions of Ascend that are consistent with everything one seat knows."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .round import thinking
 
 
 def sampled(core: AscendCore, seat: int, known_hands: Sequence[int], rng: random.Random) -> AscendCore:
-    """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew.
+    """Return a position consistent with everything that ``seat`` knows of ``core``, and random otherwise.
 
-    ``known_hands`` is what the seat knows of each hand. Any other seat may hold any unseen card: passing is always
-    allowed, so no play shows what a hand lacks.
+    ``known_hands`` holds, for each hand, the mask of cards that the seat knows. Any other seat may hold any unseen
+    card: passing is always allowed, so no play shows what a hand lacks.
     """
     twin = core.copy()
     others = [s for s in range(core.players) if s != seat]
@@ -32,7 +32,7 @@ def sampled(core: AscendCore, seat: int, known_hands: Sequence[int], rng: random
         deck = deck[room:]
     twin.aside = mask_of(deck)
     if core.to_move != seat and (other := thinking(core)) not in (NOBODY, seat):
-        twin.phase, twin.to_move = PROMISING, other  # for all this seat knows
+        twin.phase, twin.to_move = PROMISING, other  # as far as this seat knows
     if core.phase == GIVING:
         _invent_choices(core, twin, seat, rng)
     elif core.number and not core.set_up:
@@ -41,7 +41,7 @@ def sampled(core: AscendCore, seat: int, known_hands: Sequence[int], rng: random
 
 
 def _invent_choices(core: AscendCore, twin: AscendCore, seat: int, rng: random.Random) -> None:
-    """Invent the gifts chosen so far, for as many seats as this seat can be sure have chosen."""
+    """Invent the gifts of the seats that have chosen, as far as this seat can be sure."""
     twin.dealt = twin.hands[:]
     later = 0 if core.gifts[seat] is None else seat + 1
     chosen = seat if core.to_move == seat else later
@@ -53,7 +53,7 @@ def _invent_choices(core: AscendCore, twin: AscendCore, seat: int, rng: random.R
 
 
 def _invent_gifts(core: AscendCore, twin: AscendCore, seat: int, rng: random.Random) -> None:
-    """Give the other seats gifts and dealt hands that fit the hands of ``twin``."""
+    """Invent gifts and dealt hands of the other seats that fit the hands of ``twin``."""
     players = core.players
     full = [twin.hands[s] | _played(core, s) for s in range(players)]
     gifts: dict[tuple[int, int], int] = {(giver, to): card for giver, to, card in core.moved() if seat in (giver, to)}

@@ -133,11 +133,11 @@ class AscendScene(DecktetFaces[AscendState]):
         return list(picks_of(action)) if isinstance(action, AscendMove) else []
 
     def named(self, action: Action) -> Sequence[str]:
-        return [word.partition("=")[0] for word in super().named(action)]  # AM=7 is the ace AM as a seven
+        return [word.partition("=")[0] for word in super().named(action)]  # AM=7 names the ace AM
 
 
 def _counter(name: str, texts: Texts) -> Counter:
-    """Return a counter of the table; the one that says what is asked for keeps its room while that is withheld."""
+    """Return a counter of the table; the one for the required play keeps its width while its text is withheld."""
     found: Counter = {"id": name, "label": texts.data["labels"][name], "place": "center"}
     if name == "asked":
         found["most"] = longest_required(texts)
@@ -149,7 +149,7 @@ def _seat_marks(core: AscendCore, perspective: int | None) -> dict[str, list[str
     found: dict[int, list[str]] = {}
     for entry in reversed(core.plays[core.start :]):
         if entry & PLAY_MASK:
-            break  # a play, or a promise, which comes right after one
+            break  # a play, or a promise, which follows a play
         found[entry >> SEAT_SHIFT] = ["passed"]
     for seat, place in zip(core.out, _OUT_AS, strict=False):
         found[seat] = [place]

@@ -14,7 +14,7 @@ PLACES: Final = {
 
 
 def share(value: int, others: int) -> int:
-    """Return what each other player scores for a broken promise: an equal share of its value, rounded up (7.2)."""
+    """Return the points of each other player for a broken promise: an equal share of its value, rounded up (7.2)."""
     return -(-value // others)
 
 

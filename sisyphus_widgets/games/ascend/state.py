@@ -86,7 +86,7 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
         return write_position(self._core)
 
     def legal_actions(self) -> Iterator[AscendMove]:
-        """Yield each legal action of the seat to move, one at a time, as a hand may hold very many bombs."""
+        """Yield each legal action of the seat to move, one by one, as a hand may contain very many bombs."""
         core = self._core
         if core.to_move == NOBODY:
             return

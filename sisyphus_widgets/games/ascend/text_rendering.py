@@ -13,7 +13,7 @@ from .round import least, required_play
 from .view import known_cards, known_phase, known_to_move
 
 STAR = "★"
-"""The mark of a personality."""
+"""The sign of a personality."""
 
 
 def card_text(card: int, texts: Texts) -> str:
@@ -31,7 +31,7 @@ def play_text(play: int, texts: Texts) -> str:
 
 
 def required_text(core: AscendCore, texts: Texts) -> str:
-    """Return what the round on the table asks for, in a few words."""
+    """Return the play that the round on the table requires, in a few words."""
     if not core.size:
         return str(texts.find("asked.lead"))
     facts = {"needed": core.size, "suits": suits_text(core.suits), **least(core)}
@@ -39,14 +39,14 @@ def required_text(core: AscendCore, texts: Texts) -> str:
 
 
 def longest_required(texts: Texts) -> int:
-    """Return the greatest number of letters in what a round may ask for."""
+    """Return the length of the longest text of :func:`required_text`, in letters."""
     rank = max(RANKS, key=lambda rank: len(texts.word(rank)))
     facts = {"needed": 10, "suits": tuple(SUITS[:3]), "rank": rank, "any": 0, "top": 0}
     return max(len(texts.say(f"asked.{kind}", facts)) for kind in ("lead", "single", "set", "flush", "either", "bomb"))
 
 
 def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    """Return the position as ``seat`` sees it, in several lines; None is an observer who sees everything."""
     lines = [_heading(core, seat, texts), ""]
     latest = dict(core.table())
     for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):

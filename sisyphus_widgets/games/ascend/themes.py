@@ -11,7 +11,7 @@ from .events import Played, RoundCleared, TurnPassed, WentOut
 from .state import AscendState
 
 _FEW_LEFT = 9
-"""The number of cards in two hands from which on a deal is looked through to its end."""
+"""The largest number of cards in two hands for which a problem searches a deal to its end."""
 
 
 def _unanswered(course: Continuation) -> bool | None:
@@ -27,7 +27,7 @@ def _unanswered(course: Continuation) -> bool | None:
 
 
 def _out_in(plays: int) -> Callable[[Continuation], bool | None]:
-    """Return a judge that is True once the seat is out within a number of its turns."""
+    """Return a function that is True once the seat is out within this number of its turns."""
 
     def reached(course: Continuation) -> bool | None:
         if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
@@ -47,7 +47,7 @@ def _first_out(course: Continuation) -> bool | None:
 
 
 def _fewest(state: AscendState, seat: int) -> Mapping[str, Any]:
-    """Return the other seat that holds the fewest cards, of those that still hold some."""
+    """Return the other seat that holds the fewest cards but is not out."""
     sizes = {other: hand.bit_count() for other, hand in enumerate(state._core.hands) if hand and other != seat}
     return {"to": min(sizes, key=lambda other: sizes[other])} if sizes else {}
 

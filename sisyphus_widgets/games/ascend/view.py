@@ -1,4 +1,4 @@
-"""The view of one seat of Ascend: everything that it may know."""
+"""The view of one seat of Ascend: everything that it may know, and random whole positions consistent with that."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def given_on(core: AscendCore) -> bool:
 
 
 def known_cards(core: AscendCore, seat: int | None, holder: int) -> int:
-    """Return the cards in ``holder``'s hand that ``seat`` knows of (None: all): its own, and those it gave."""
+    """Return the cards in ``holder``'s hand that ``seat`` knows (all if it is None): its own, and those it gave."""
     hand = core.hands[holder]
     if seat is None or seat == holder:
         return hand
@@ -36,7 +36,7 @@ def known_cards(core: AscendCore, seat: int | None, holder: int) -> int:
 def known_to_move(core: AscendCore, seat: int | None) -> int | None:
     """Return the seat to move, as far as ``seat`` knows.
 
-    The others cannot see who is choosing cards to give, nor whether a seat is still thinking about a promise.
+    The other seats cannot see who is choosing cards to give, nor whether a seat is still thinking about a promise.
     """
     to_move = core.to_move
     if to_move == NOBODY:
@@ -47,7 +47,7 @@ def known_to_move(core: AscendCore, seat: int | None) -> int | None:
 
 
 def known_phase(core: AscendCore, seat: int | None) -> int:
-    """Return the phase as ``seat`` knows it: nobody else sees a player think about a promise."""
+    """Return the phase as ``seat`` knows it: only the seat itself sees that it is thinking about a promise."""
     return PLAYING if core.phase == PROMISING and seat not in (None, core.to_move) else core.phase
 
 
@@ -85,12 +85,12 @@ class AscendView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        """The seat's own cards; none for an observer who sees everything, or for an onlooker."""
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known_cards(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows of."""
+        """The cards in each seat's hand that this seat knows."""
         core = self._core
         return tuple(tuple(names_of(known_cards(core, self.seat, holder))) for holder in range(core.players))
 

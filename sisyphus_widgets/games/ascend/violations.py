@@ -1,4 +1,4 @@
-"""Violations by illegal actions: each names the lowest-numbered clause broken, with the facts behind it."""
+"""Violations by illegal actions: each names the lowest-numbered broken clause, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def judge(core: AscendCore, move: AscendMove, seat: int) -> Violation | None:
 
 
 def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Violation | None:
-    """Return the violation if cards are not in the hand, or are too many or too few.
+    """Return the violation if cards are not in the hand, or if their number is wrong.
 
-    :func:`why_not` counts the cards played in a round.
+    :func:`why_not` checks the number of cards in a round.
     """
     gives, giving = isinstance(move, Give), core.phase == GIVING
     mask = move.mask
@@ -68,7 +68,7 @@ def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Violation | No
 
 
 def broken_by(core: AscendCore, move: AscendMove) -> frozenset[str] | None:
-    """Return the numbers of all clauses that a single card played on another breaks; None for any other move."""
+    """Return the numbers of all clauses that a single card on another one breaks; None for any other move."""
     if not isinstance(move, Play) or core.phase != PLAYING or core.size != 1 or move.mask.bit_count() != 1:
         return None
     if move.mask == EXCUSE or not core.suits:
@@ -79,7 +79,7 @@ def broken_by(core: AscendCore, move: AscendMove) -> frozenset[str] | None:
 
 
 def _no_promise(core: AscendCore) -> Violation:
-    """Return the violation that bars a promise now."""
+    """Return the violation by a promise that is not possible now."""
     facts: dict[str, Any] = {}
     names: tuple[str, ...] = ()
     if not core.options.bidding:
@@ -96,7 +96,7 @@ def _no_promise(core: AscendCore) -> Violation:
 
 
 def why_not(core: AscendCore, mask: int, stands: int = 0) -> Violation | None:
-    """Return the violation if the seat to move played these cards of its hand now, or None."""
+    """Return the violation by playing these cards of the hand now, or None."""
     size, may_stand = mask.bit_count(), readings(mask)
     if stands and not may_stand:
         ace = names_of(mask & ACES)[0]
@@ -115,13 +115,13 @@ def _too_many(core: AscendCore, mask: int) -> Violation:
     if core.size == 1:
         for card in cards_of(mask):
             if violation := _not_this_single(core, BIT[card]):
-                return violation  # the card would be illegal alone too, and that is the lesson
+                return violation  # the card would be illegal by itself too, which is the reason to learn
         facts |= {"suits": suits_text(core.suits), "excuse": _holds_excuse(core)}
     return Violation("wrong_count", "common.4", facts, last_cards(core), _key(core, "wrong_count"))
 
 
 def _key(core: AscendCore, code: str, kind: str = "") -> str:
-    """Return the catalogue key of a reason, by the kind the round asks for, or by the only thing that could follow."""
+    """Return the catalogue key of a reason, by the kind of play that the round requires or the only possible play."""
     kind = kind or required_play(core)
     return f"only.{required_play(core)}" if required_play(core) in NOTHING_ELSE else f"{code}.{kind}"
 
@@ -132,7 +132,7 @@ def _holds_excuse(core: AscendCore) -> int:
 
 
 def _too_few(core: AscendCore, mask: int) -> Violation:
-    """Return what a selection lacks for each play, if any, that it can still become with the rest of the hand."""
+    """Return the violation by too few cards, with the cards missing for each play that the hand can complete."""
     hand, needed, rank, given = core.hands[core.to_move], core.size, core.rank, mask.bit_count()
     facts: dict[str, Any] = {"needed": needed, "given": given, "missing": needed - given, **least(core)}
     ways = []
@@ -174,19 +174,19 @@ def _too_low(core: AscendCore, mask: int, rank: int, how: str | None = None) -> 
 
 
 def _not_this_combination(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation | None:
-    made, cards = combination(mask, stands), tuple(names_of(mask))
-    unread = made is None and bool(may_stand)
-    if unread:  # a straight flush whose ace still needs a number: take the highest rank that it may reach
-        made = Combination(FLUSH, core.size, max(max(may_stand), RANK_OF[mask.bit_length() - 1]))
-    if made is not None and made.kind == BOMB:
+    combo, cards = combination(mask, stands), tuple(names_of(mask))
+    unread = combo is None and bool(may_stand)
+    if unread:  # the ace of a straight flush still needs a number: take the highest possible rank
+        combo = Combination(FLUSH, core.size, max(max(may_stand), RANK_OF[mask.bit_length() - 1]))
+    if combo is not None and combo.kind == BOMB:
         return None
-    other = made is not None and core.fixed not in (NOTHING, made.kind)
+    other = combo is not None and core.fixed not in (NOTHING, combo.kind)
     # A play on a bomb need not be of the kind that was led (5.2), unless a set or straight flush has fixed it (5.3).
-    if made is None or (other and BOMB not in (core.led, core.kind)):
+    if combo is None or (other and BOMB not in (core.led, core.kind)):
         facts = {"needed": core.size, **least(core)}
         return Violation("wrong_kind", "3.2", facts, (*cards, *last_cards(core)), _key(core, "wrong_kind"))
-    if made.rank < core.rank:
-        return _too_low(core, mask, made.rank, f"fixed_{required_play(core)}" if other else None)
+    if combo.rank < core.rank:
+        return _too_low(core, mask, combo.rank, f"fixed_{required_play(core)}" if other else None)
     if other:
         return Violation("kind_is_fixed", "5.3", {"needed": core.size}, cards, _key(core, "kind_is_fixed"))
     return _ace(mask, stands, may_stand) if unread else None
@@ -202,9 +202,9 @@ def _ace(mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation:
 
 
 def _nothing(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation:
-    """Return why some cards may not be led: what they lack, or have too much of, for the nearest combination.
+    """Return the violation by a lead that is no combination, with the cards missing or too many for the nearest one.
 
-    The lowest clause comes first.
+    The lowest-numbered broken clause decides.
     """
     if may_stand:
         return _ace(mask, stands, may_stand)
@@ -236,7 +236,7 @@ def _one_too_many(mask: int, kind: int) -> Violation | None:
 
 
 def _no_flush(core: AscendCore, mask: int) -> Violation | None:
-    """Return what cards that share a suit lack for a straight flush, or None if they are nearer to something else."""
+    """Return the violation with the cards missing for a straight flush, or None if another combination is nearer."""
     cards, numbers = tuple(names_of(mask)), cards_of(mask)
     enough = len(cards) >= SHORTEST_FLUSH
     if high := [card for card in numbers if RANK_OF[card] > HIGHEST_NUMBER]:

@@ -1,4 +1,4 @@
-"""Advice on the board of Sisyphos: captures, ways to the corner, and who stands in them."""
+"""Advice on the board of Sisyphos: captures, ways to the corner, and pieces that block them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import BoardState
 
 
 def _near(core: BoardCore, side: int) -> int | None:
-    """Return how many steps the foremost piece of a side needs on an empty board, or None if all wait."""
+    """Return the number of steps that the foremost piece of a side needs on an empty board, or None if all wait."""
     return min(steps_to_goal(core.masks[side], side), default=None)
 
 
@@ -23,7 +23,7 @@ def _capturing(core: BoardCore, side: int) -> list[int]:
     return sorted({to for origin in bits_of(core.masks[side]) for to in REACH[side][origin] if foes >> to & 1})
 
 
-# --- what to look at ----------------------------------------------------------------------------------------------
+# --- things to notice ---------------------------------------------------------------------------------------------
 
 
 def _threatened(state: BoardState, seat: int) -> HintFacts:
@@ -51,7 +51,7 @@ def _way(state: BoardState, seat: int) -> HintFacts:
     return near is not None and {"n": near, "corner": NAMES[GOAL[seat]]}
 
 
-# --- what speaks for a turn ---------------------------------------------------------------------------------------
+# --- reasons for a turn -------------------------------------------------------------------------------------------
 
 
 def _shortens(trial: Trial) -> HintFacts:
@@ -61,14 +61,14 @@ def _shortens(trial: Trial) -> HintFacts:
 
 
 def _delays(trial: Trial) -> HintFacts:
-    """Tell whether the other side's foremost piece has farther to go than before."""
+    """Return facts if the other side's foremost piece has farther to go than before."""
     foe = 1 - trial.seat
     before, after = _near(trial.state._core, foe), _near(trial.after._core, foe)
     return before is not None and (after is None or after > before)
 
 
 def _saves(trial: Trial) -> HintFacts:
-    """Tell whether fewer pieces of the seat can be captured than before."""
+    """Return True if fewer pieces of the seat can be captured than before."""
     foe = 1 - trial.seat
     return len(_capturing(trial.after._core, foe)) < len(_capturing(trial.state._core, foe))
 

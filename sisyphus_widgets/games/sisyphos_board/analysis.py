@@ -1,7 +1,8 @@
-"""Perfect analysis of positions: how soon Sisyphos wins, which turns are best, and how the spirits hold.
+"""Perfect analysis of positions: the turns to a win for Sisyphos, the best turns, and the defences of the spirits.
 
-Everything comes from the table of all positions (see :mod:`.tablebase`). It shows that no play goes on for ever: in
-every position one side can force a piece onto its goal. The analysis also respects the turns Sisyphos has left.
+All results come from the table of all positions (see :mod:`.tablebase`). By the table, no game has to go on without
+end: in every position one side can force a piece onto its goal. The analysis also counts the turns that Sisyphos has
+left.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ from .notation import BoardAction
 from .state import BoardState, state_given
 
 Hold = Literal["corner", "time"]
-"""The way in which the spirits hold: they reach e1, or Sisyphos runs out of turns."""
+"""The way in which the spirits win: they reach e1, or Sisyphos runs out of turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game if both sides play perfectly.
 
-    ``win_in`` is the number of his own turns in which Sisyphos wins, or None if he cannot force a win. Then ``hold``
-    says how the spirits hold. ``turns`` is, for ``"corner"``, the number of their own turns in which they reach e1, and
-    for ``"time"`` the number of turns that Sisyphos would need (None if no number would do, but time runs out first).
+    ``win_in`` is the number of his own turns in which Sisyphos wins, or None if he cannot force a win. Then ``hold`` is
+    the way in which the spirits win. For ``"corner"``, ``turns`` is the number of their own turns in which they reach
+    e1. For ``"time"``, it is the number of turns that Sisyphos would need; None if the spirits would also reach e1, but
+    only after his last turn.
     """
 
     win_in: int | None
@@ -37,7 +39,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The outcome of one turn, with turns counted from before it, so that it is included."""
+    """The outcome of one turn; the number of turns includes this one."""
 
     action: BoardAction
     outcome: Outcome
@@ -50,9 +52,9 @@ class Evaluation:
 
 
 def win_in(state: BoardState) -> int | None:
-    """Return in how many turns Sisyphos can force a stone onto a5, whichever side is to move; 0 if he has won.
+    """Return the number of turns in which Sisyphos can force a stone onto a5, whoever moves; 0 if he has won.
 
-    Return None if he cannot do so within the turns he has left.
+    Return None if he cannot force it within the turns he has left.
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
@@ -64,7 +66,7 @@ def win_in(state: BoardState) -> int | None:
 def best_moves(state: BoardState) -> list[BoardAction]:
     """Return the best turns of the side to move; none once the game is over.
 
-    Sisyphos wins as soon as possible, else delays the spirits as long as possible. The spirits do the reverse.
+    Sisyphos wins as soon as possible, or else delays the spirits as long as possible. The spirits do the reverse.
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
@@ -99,13 +101,13 @@ def _outcome(core: BoardCore) -> Outcome:
         return Outcome(0)
     if spirits >> GOAL[SPIRITS] & 1:
         return Outcome(None, "corner", 0)
-    side = core.to_move if core.winner == NOBODY else SPIRITS  # the side to move, had time not run out
+    side = core.to_move if core.winner == NOBODY else SPIRITS  # the side to move if time had not run out
     left = core.turn_limit - core.turns
     needed = tablebase.distance(stones, spirits, side)
     if needed is not None:
         return Outcome(needed) if needed <= left else Outcome(None, "time", needed)
     reached = tablebase.spirits_distance(stones, spirits, side)
-    # Before the spirits' last turn Sisyphos makes as many turns as they need, or one fewer if they are to move.
+    # Until the spirits arrive, Sisyphos makes as many turns as they need, or one fewer if they are to move.
     in_time = reached is not None and reached - side < left
     return Outcome(None, "corner", reached) if in_time else Outcome(None, "time")
 
@@ -136,10 +138,10 @@ def _from_before(after: Outcome, side: int) -> Outcome:
 
 
 def _worth(result: Outcome, side: int) -> int:
-    """Return the worth of an outcome to a side; more is better."""
+    """Return the value of an outcome to a side; higher is better."""
     if result.win_in is not None:
         liked = 3000 - result.win_in
-    elif result.hold == "time":  # nearer to a win is better, in case the spirits err
+    elif result.hold == "time":  # fewer missing turns are better, in case the spirits make a mistake
         liked = -1000 if result.turns is None else -result.turns
     else:
         liked = -3000 + (result.turns or 0)

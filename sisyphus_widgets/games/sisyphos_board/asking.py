@@ -1,4 +1,4 @@
-"""Questions about Sisyphos beside the outcomes of turns: facts, rare positions, and when a turn is worth it."""
+"""Questions about Sisyphos other than outcomes of turns, rare positions, and tests for outcomes worth a question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .setup import read_position
 from .state import BoardState
 
 _SOON = 2
-"""The number of turns in which a win is near enough to be seen without a computer."""
+"""The largest number of turns to a win that a learner can see without a computer."""
 
 _TURNS = 50
 
@@ -37,7 +37,7 @@ def _mirrored_mask(mask: int) -> int:
 
 
 def twin(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell which turn is the mirror image of another, in a position that is its own mirror image (5.2)."""
+    """Answer which turn is the mirror image of another, in a position that is its own mirror image (5.2)."""
     core = state.core
     if state.over or any(_mirrored_mask(mask) != mask for mask in core.masks):
         return None
@@ -57,7 +57,7 @@ def twin(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer |
 
 
 def end(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell who wins if both play as well as they can, where that is near (5.1)."""
+    """Answer which side wins with perfect play, if the win is near (5.1)."""
     if state.over:
         return None
     found = outcome(state)
@@ -103,7 +103,7 @@ def mirror(seed: int) -> BoardState:
 
 
 def near_the_end(seed: int) -> BoardState:
-    """Return a position in which one side is a turn or two from its corner, and the other may still stop it."""
+    """Return a position in which one side is a turn or two from its corner and the other may still stop it."""
     for number in range(100):
         rng = generator(seed, number)
         squares = shuffled((square for square in range(NUMBER_OF_SQUARES) if square not in GOAL), rng)
@@ -136,11 +136,11 @@ def _read(text: str) -> BoardState | None:
 PREPARED = (Prepared(("5.2",), mirror, 1), Prepared(("5.1",), near_the_end, 1))
 
 
-# --- when a turn is worth asking about ------------------------------------------------------------------------------
+# --- outcomes worth a question --------------------------------------------------------------------------------------
 
 
 def _close(state: BoardState, events: Sequence[Any]) -> bool:
-    """Return True if the game may well be over: the piece that moved stands close to its corner, or time is short."""
+    """Return True if the game may soon be over: the piece that moved is close to its corner, or few turns are left."""
     side = state.to_move
     if side is None:
         return False
@@ -149,7 +149,7 @@ def _close(state: BoardState, events: Sequence[Any]) -> bool:
 
 
 def _soon(state: BoardState, outlooks: Sequence[Any]) -> bool:
-    """Return True if the best turn leads to a win so soon that one can see it."""
+    """Return True if the best turn leads to a win soon enough for a learner to see it."""
     return any(outlook.grade == "best" and 1 <= outlook.sentence.facts["n"] <= _SOON + 1 for outlook in outlooks)
 
 

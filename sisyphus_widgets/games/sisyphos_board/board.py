@@ -45,7 +45,7 @@ ENTRY_ORDER: Final = (
     ((NUMBERS["e1"],), (NUMBERS["d1"], NUMBERS["e2"]), (NUMBERS["c1"], NUMBERS["e3"])),
     ((NUMBERS["a5"],), (NUMBERS["a4"], NUMBERS["b5"])),
 )
-"""The arrow squares of each side, farthest back first (1.1, 1.2, 3.1)."""
+"""The arrow squares of each side in groups, farthest back first (1.1, 1.2, 3.1)."""
 
 ARROW_SQUARES: Final = tuple(tuple(square for group in order for square in group) for order in ENTRY_ORDER)
 
@@ -75,7 +75,7 @@ _ENTRY_MASKS: Final = tuple(tuple(mask_of(group) for group in order) for order i
 
 
 def entry_mask(side: int, occupied: int) -> int:
-    """Return the squares where a waiting piece may enter: the empty ones of the farthest-back group with any (3.1)."""
+    """Return the squares where a waiting piece may enter: the empty ones of the rearmost group that has any (3.1)."""
     for group in _ENTRY_MASKS[side]:
         if empty := group & ~occupied:
             return empty
@@ -86,7 +86,7 @@ def read_square(text: str) -> int:
     """Return the square that a text names.
 
     Raises:
-        NotationError: it names none.
+        NotationError: the text names no square.
     """
     try:
         return NUMBERS[text.strip().lower()]

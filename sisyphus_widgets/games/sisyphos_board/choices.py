@@ -1,4 +1,4 @@
-"""The selections open to a side in Sisyphos, and their meanings: a piece, then the square it goes to."""
+"""The selections open to a side in Sisyphos, and their meanings: a piece, then its target square."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def stands(core: BoardCore) -> dict[str, str]:
 
 
 def called(action: BoardAction, words: str = "moves") -> Sentence:
-    """Return the name of a turn, legal or not: within a question, or with the ``words`` of a button, ``prompts``."""
+    """Return the name of a turn, legal or not: within a question, or as on a button if ``words`` is ``prompts``."""
     if isinstance(action, Enter):
         return Sentence(f"{words}.enter", {"square": action.to_square})
     facts = {"origin": action.from_square, "target": action.to_square}
@@ -30,7 +30,7 @@ def called(action: BoardAction, words: str = "moves") -> Sentence:
 
 
 def choosing(state: BoardState, seat: int) -> Choosing:
-    """Return what the side to move may select: each of its turns, by every piece that could make it."""
+    """Return the selections open to the side to move: each of its turns, with every piece that could make it."""
     choices, where = [], stands(state._core)
     for action in state.legal_actions():
         # Any waiting piece may enter.
@@ -54,13 +54,13 @@ def prompt(core: BoardCore, seat: int) -> Sentence:
 
 
 def picks_of(core: BoardCore, action: BoardAction) -> list[str]:
-    """Return what selects a legal turn: the first of the pieces that can make it, and the square it goes to."""
+    """Return the picks that select a legal turn: the first piece that can make it, and its target square."""
     origin = f"waiting.{core.to_move}" if isinstance(action, Enter) else action.from_square
     return [next(piece for piece, stand in stands(core).items() if stand == origin), action.to_square]
 
 
 def _refusals(state: BoardState, seat: int, movable: Sequence[str]) -> dict[str, Verdict]:
-    """Return for each piece that cannot be chosen the verdict on a turn with it, as the reason."""
+    """Return piece → the verdict on a turn with it, for each piece that cannot move."""
     refusals = {}
     for id, side, square in zip(PIECE_IDS, SIDE_OF, state._core.where, strict=True):
         if id in movable or (square == WAITING and side != seat):

@@ -1,4 +1,4 @@
-"""The mutable position of Sisyphos, and the one function that carries out a turn, for playouts and explained play."""
+"""The mutable position of Sisyphos and the only function that carries out a turn, for playouts and explained play."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class BoardCore(Core):
     """The squares of the pieces, the side to move, and the number of turns Sisyphos has made.
 
     ``masks`` holds the squares of each side. ``where`` holds the square of each piece (:data:`~.board.PIECE_IDS`), so
-    that a page can move the right one; equal positions may differ in it.
+    that a page can move the right piece; positions that differ only in ``where`` are equal.
     """
 
     turn_limit: int
@@ -50,11 +50,11 @@ class BoardCore(Core):
     players: int = field(default=2, compare=False)
 
     def waiting(self, side: int) -> int:
-        """Return how many pieces of a side wait beside the board."""
+        """Return the number of pieces of a side that wait beside the board."""
         return PIECES[side] - self.masks[side].bit_count()
 
     def legal(self) -> list[BoardAction]:
-        """Return every legal turn of the side to move (sections 2 and 3); none once the game is over."""
+        """Return every legal turn of the side to move (sections 2 and 3); an empty list once the game is over."""
         side = self.to_move
         if side == NOBODY:
             return []

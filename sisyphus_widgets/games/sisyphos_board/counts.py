@@ -1,4 +1,4 @@
-"""The number of positions that Sisyphos wins in one turn, in two, in three …, and a bar chart of these numbers."""
+"""The numbers of positions that Sisyphos wins in one turn, in two, in three …, and a bar chart of them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _TEXT_BAR = 40
 
 
 class WinCounts(Mapping[int, int]):
-    """Number of turns → the number of positions won in it with the stones to move, regardless of the turn limit.
+    """Number of turns → the number of positions that the stones, to move, win in it, regardless of the turn limit.
 
-    It is shown as a bar chart in a notebook, and as a list of bars in text. The scale is logarithmic and begins at ten:
-    each line stands for ten times as many as the line below it.
+    A notebook shows a bar chart, a terminal a list of bars. The scale is logarithmic and begins at ten: each grid line
+    is ten times the line below it.
     """
 
     def __init__(self, counts: Mapping[int, int], language: str = "en") -> None:
@@ -91,7 +91,7 @@ def _power(decade: int) -> str:
 
 
 def win_counts(language: str | None = None) -> WinCounts:
-    """Return how many positions are won in one turn, in two …, with the stones to move.
+    """Return the numbers of positions that the stones, to move, win in one turn, in two ….
 
     ``language`` is the language of the labels, by default the one that was set.
 

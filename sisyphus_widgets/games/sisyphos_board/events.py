@@ -10,7 +10,7 @@ _WINNER = Ask("winner", "seat", "seat", after="moved captured entered", otherwis
 
 
 class BoardEvent(Event, game="sisyphos_board"):
-    """An event of Sisyphos, brought about by a turn of ``seat``."""
+    """An event of Sisyphos, caused by a turn of ``seat``."""
 
     seat: int
 

@@ -17,7 +17,7 @@ from .setup import build
 def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
     """Return a position that fits all facts.
 
-    If the facts name squares of a side, its other pieces wait beside the board. Otherwise its pieces stand on their
+    If the facts name squares of a side, its other pieces wait beside the board. Otherwise its pieces are on their
     starting squares, or elsewhere if those are taken.
     """
     refuse_shared_cards(facts, ["squares"], NAMES.__getitem__)

@@ -24,10 +24,11 @@ from .state import BoardState
 from .themes import THEMES
 from .tutor import BoardTutor
 from .violations import broken_by
+from .widget import TABLE
 
 
 def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
-    """Yield each undecided position that differs in the square of one piece, with the name of the two squares."""
+    """Yield each undecided position that differs in the square of one piece, with the names of both squares."""
     core = state.core
     taken = core.masks[0] | core.masks[1]
     for piece, origin in enumerate(core.where):
@@ -42,7 +43,7 @@ def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
 
 
 def turns_to_win(state: BoardState, side: int) -> int:
-    """Return a lower limit to the turns in which a side can win: by steps to its goal, or as time runs out."""
+    """Return a lower bound of the turns in which a side can win: by reaching its goal, or when time runs out."""
     least = min(steps_to_goal(state.core.masks[side], side), default=SIZE)
     return min(least, state.turns_left) if side == SPIRITS else least
 
@@ -61,6 +62,7 @@ class BoardGame(Game[BoardState, Options]):
     players = (2,)
     options_type = Options
     scene = BoardScene()
+    widget = TABLE
     tutor = BoardTutor()
     advice = ADVICE
     heuristic = BoardHeuristic()
@@ -94,7 +96,7 @@ class BoardGame(Game[BoardState, Options]):
     )
 
     def every_move(self, players: int, options: Options) -> Iterator[BoardAction]:
-        """Yield the entry on each arrow square, then each step with the capture on the same way, side by side."""
+        """Yield the entry on each arrow square, then each step, followed by the capture on the same squares."""
         yield from (ENTERS[square] for squares in ARROW_SQUARES for square in squares)
         for reach in REACH:
             for origin, targets in enumerate(reach):
@@ -112,7 +114,7 @@ GAME = BoardGame()
 
 
 def new_game(turn_limit: int | None = None, *, options: Options | None = None) -> BoardState:
-    """Return the position before the first turn; ``turn_limit`` is how many turns Sisyphos has (50 by the rules).
+    """Return the position before the first turn; Sisyphos has ``turn_limit`` turns (50 by the rules).
 
     Raises:
         PositionError: the limit is not a whole number from 1 up, or both a limit and options are given.
@@ -132,11 +134,11 @@ def parse_position(
 ) -> BoardState:
     """Read a position from text: stones, spirits, the side to move, and optionally the turns Sisyphos has made.
 
-    ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"`` is the start; ``-`` stands for a side with nothing on the board, and
+    ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"`` is the start; ``-`` stands for a side with no piece on the board, and
     ``/ 12`` at the end for twelve turns made. Pieces named nowhere wait beside the board.
 
     Alternatively, the text describes the position in one line: ``"stones on c1 d1, 12 turns"``. A side that it leaves
-    out is put on the board, on the same squares for the same ``seed``. The line is in English or in ``language``, by
+    out is put on squares that depend on ``seed``. The line is in English or in ``language``, by
     default the language that was set.
 
     Raises:

@@ -10,7 +10,7 @@ from .state import BoardState
 
 
 def steps_to_goal(side: int, square: int) -> int:
-    """Return how many steps a piece needs to its side's goal on an empty board."""
+    """Return the number of steps that a piece needs to its side's goal on an empty board."""
     columns, rows = abs(GOAL[side] % SIZE - square % SIZE), abs(GOAL[side] // SIZE - square // SIZE)
     return max(columns, rows)
 
@@ -19,7 +19,7 @@ class BoardHeuristic(Heuristic[BoardState]):
     """A judgement by steps to the goal and by pieces captured."""
 
     def progress(self, state: BoardState, seat: int) -> float:
-        """Return how near the seat's foremost piece is to the goal; a captured piece weighs as much as one step."""
+        """Return the nearness of the seat's foremost piece to the goal; a captured piece counts as one step."""
         core = state.core
         if core.winner != NOBODY:
             return 100.0 if core.winner == seat else -100.0

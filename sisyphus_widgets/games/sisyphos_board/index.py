@@ -1,11 +1,11 @@
-"""The index of the table of all positions: those that can be judged at sight, and the order of all others.
+"""The index of the table of all positions: positions whose value is obvious, and the order of all others.
 
-With Sisyphos to move, most positions need no entry. He wins in one turn with a stone beside a5. He wins in two if he
-can put a stone there that no spirit can take, and no spirit is beside e1. He has lost if a spirit beside e1 stays
-there whatever he does. The table keeps the other positions in rows, one for each set of spirits and of stones that can
-take a spirit beside e1. A row holds all sets of the other stones, on squares where they decide nothing at sight, in the
-order of a reflected Gray code: neighbours differ little, which keeps the table small. Of two positions that mirror
-each other in the diagonal a5-e1 (5.2) the table keeps only one.
+With Sisyphos to move, most positions need no entry. He wins in one turn with a stone beside a5. He wins in two if no
+spirit is beside e1 and he can put a stone beside a5 that no spirit can take. He has lost if he cannot remove a spirit
+from beside e1. The table keeps the other positions in rows, one for each set of spirits and each set of stones that can
+take a spirit beside e1. A row holds all sets of the other stones on squares where they make nothing obvious, in the
+order of a reflected Gray code: neighbours differ little, which keeps the table small. Of two positions that mirror each
+other in the diagonal a5-e1 (5.2), the table keeps only one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ...rules.masks import bits_of, mask_of
 from .board import FULL, GOAL, NUMBER_OF_SQUARES, NUMBERS, PIECES, REACH, SIZE, SPIRITS, STONES
 
 WIN_IN_ONE, WIN_IN_TWO, LOST_NEXT = -1, -2, -3
-"""Results of :meth:`Index.find` instead of an offset: Sisyphos wins that soon, or the spirits with their next turn."""
+"""Results of :meth:`Index.find` instead of an offset: Sisyphos wins in one turn or two, or the spirits win next."""
 
 
 def _squares(names: str) -> list[int]:
@@ -30,29 +30,29 @@ def _squares(names: str) -> list[int]:
 ORDER = tuple(_squares("a1 b1 c1 d1 e1 e2 d2 c2 b2 a2 d3 e3 e4 e5 d5 d4 c3 c5 a3 c4 b3 a4 b4 b5 a5"))
 """The squares of stones, from the one that changes fastest within a row to the slowest.
 
-Rear squares come first, since they matter least; otherwise this order packed best of some hundred tried.
+Rear squares come first, since they matter least. Of a hundred orders tried, this one packed best.
 """
 
 _A5 = 1 << GOAL[STONES]
 _BESIDE_A5 = mask_of(_squares("a4 b4 b5"))
 _BESIDE_E1 = mask_of(_squares("d1 d2 e2"))
 
-# A stone on one of the first squares steps beside a5 in safety unless a spirit stands on one of the second.
+# A stone on one of the first squares steps beside a5 safely unless a spirit is on one of the second squares.
 _RUNS = (
     (mask_of(_squares("a3 b3 c4 c5")), _A5),
     (mask_of(_squares("c3")), mask_of(_squares("a5 a4 b5"))),
 )
 
-# Spirits are counted from a5 on, so that those still at home change fastest.
+# Spirits are counted from a5 on, so that spirits at home change fastest.
 _SPIRITS_ORDER = _squares("a5 b4 a4 b5 c3 a3 c5 b3 c4 d2 a2 d5 b2 d4 c2 d3 e1 a1 e5 b1 e4 c1 e3 d1 e2")
 
 
 class Row(NamedTuple):
-    """Positions side by side in the table, with the same spirits and the same stones that can take a threat.
+    """A row of the table: positions with the same spirits and the same stones that can take a spirit beside e1.
 
-    ``takers`` are the stones that can take the spirit beside e1, or 0 if no spirit stands there. The others, up to
-    ``most`` of them, stand on ``squares``, which are in the order of ``ORDER``. A ``symmetric`` row has both of two
-    mirrored positions, but only the first of them is ever looked up. ``start`` is the offset of its first position.
+    ``takers`` are the stones that can take the spirit beside e1, or 0 if there is none. Up to ``most`` other stones are
+    on ``squares``, which are in the order of ``ORDER``. A ``symmetric`` row has both of two mirrored positions, but
+    only the first of them is ever looked up. ``start`` is the offset of its first position.
     """
 
     spirits: int
@@ -65,7 +65,7 @@ class Row(NamedTuple):
 
 @cache
 def subsets(size: int, most: int) -> int:
-    """Return how many subsets of at most ``most`` elements a set of ``size`` elements has."""
+    """Return the number of subsets with at most ``most`` elements of a set of ``size`` elements."""
     return sum(comb(size, number) for number in range(most + 1))
 
 
@@ -76,7 +76,7 @@ def piece_sets(side: int, most: int) -> list[int]:
 
 
 def rows() -> list[Row]:
-    """Return all rows in table order: with a spirit on a5, then without one, and last those with one beside e1."""
+    """Return all rows in table order: with a spirit on a5, without one, and last with one beside e1."""
     count_up, turn = Lookup(_SPIRITS_ORDER), Lookup(MIRROR)
     sets = [mask for mask in piece_sets(SPIRITS, PIECES[SPIRITS]) if (mask & _BESIDE_E1).bit_count() <= 1]
     sets.sort(key=lambda mask: (bool(mask & _BESIDE_E1), not mask & _A5, count_up(mask)))
@@ -98,7 +98,7 @@ def rows() -> list[Row]:
 
 
 def runs(spirits: int) -> int:
-    """Return the squares from which a stone wins for Sisyphos in two turns, whatever else is on the board."""
+    """Return the squares from which a stone wins in two turns, whatever else is on the board."""
     if spirits & _BESIDE_E1:
         return 0
     return sum(squares for squares, guards in _RUNS if not spirits & guards)
@@ -117,7 +117,7 @@ def _takers(threats: int) -> int:
 
 @cache
 def _facing(near: int) -> list[int]:
-    """Return the sets of stones that may stand on ``near``, the squares from which they take a spirit beside e1.
+    """Return the sets of stones on ``near``, the squares from which a stone takes a spirit beside e1.
 
     Return only the empty set, 0, if there are no such squares.
     """
@@ -162,7 +162,7 @@ MIRROR = tuple([mirrored(1 << square).bit_length() - 1 for square in range(NUMBE
 """The square opposite each square across the diagonal a5-e1."""
 
 PLAIN, TURNED = Lookup(ORDER), Lookup([MIRROR[square] for square in ORDER])
-"""The permutations of stones into the order of ``ORDER``: as they stand, and with the board mirrored."""
+"""The permutations of stones into the order of ``ORDER``: as they are, and with the board mirrored."""
 
 _TAKERS = {threats: _takers(threats) for threats in _unions(1 << square for square in _squares("d1 d2 e2"))}
 
@@ -175,7 +175,7 @@ _STEP = 500
 
 
 class Index:
-    """A look-up of positions with Sisyphos to move; build it once, which takes some milliseconds."""
+    """A look-up of positions with Sisyphos to move. Building it takes some milliseconds, so build it only once."""
 
     def __init__(self) -> None:
         for _ in self._building():
@@ -183,10 +183,10 @@ class Index:
 
     @classmethod
     def building(cls) -> Iterator[Index | None]:
-        """Build a look-up in small steps: yield None after each, and at the end the look-up."""
-        made = cls.__new__(cls)
-        yield from made._building()
-        yield made
+        """Build a look-up in small steps: yield None after each step, and the look-up at the end."""
+        index = cls.__new__(cls)
+        yield from index._building()
+        yield index
 
     def _building(self) -> Iterator[None]:
         self.size = 0
@@ -215,7 +215,7 @@ class Index:
             self.size = row.start + subsets(len(row.squares), row.most)
 
     def find(self, stones: int, spirits: int) -> int:
-        """Return the offset of a position in the table, or if it is clear at sight, one of three negative numbers.
+        """Return the offset of a position in the table, or a negative number if its value is obvious.
 
         The masks must be disjoint, with no more pieces than the game has and none on its goal.
         """
@@ -233,7 +233,7 @@ class Index:
         if twin is not None:
             first, second, third = twin
             left = min(left, first[others & 511] | second[others >> 9 & 255] | third[others >> 17])
-        # The order is reflected: what follows the highest stone runs backwards, and so on. Start at the lowest stone.
+        # The order is reflected: the stones below the highest one run backwards, and so on. Start at the lowest stone.
         offset, level = 0, most - left.bit_count()
         while left:
             lowest = left & -left

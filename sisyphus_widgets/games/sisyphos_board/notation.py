@@ -64,7 +64,7 @@ _ENTER = re.compile(r"\s*@\s*(\w+)\s*")
 
 
 def read_action(text: str, enemies: int) -> BoardAction:
-    """Read a turn; a step onto a square of the mask ``enemies`` is a capture, however it is written.
+    """Read a turn; a step onto a square of the mask ``enemies`` is a capture even if it is written as a step.
 
     Raises:
         NotationError: the text cannot be read.

@@ -12,7 +12,7 @@ from ...rules.options import TableOptions
 class Options(TableOptions):
     """The options of a table at Sisyphos.
 
-    - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
+    - ``turn_limit`` (50): the number of turns that Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Raises:
         PositionError: the limit is not a whole number from 1 up.

@@ -1,8 +1,8 @@
 """The table of all positions as a file, written from a solution and read with the standard library alone.
 
 The file is a header (``_HEAD``, little-endian, then the counts) and the entries of :mod:`.index` in order, one signed
-byte each, compressed: for n above 0 Sisyphos wins in n turns, for n below 0 the spirits reach e1 in -n turns of
-their own. The checksum covers everything after it. The same solution gives the same bytes.
+byte each, compressed: n > 0 if Sisyphos wins in n turns, n < 0 if the spirits reach e1 in -n turns of their own. The
+checksum covers everything after it. The same solution gives the same bytes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NAME = "tablebase.bin"
 
 REBUILD = "python -m sisyphus_widgets.games.sisyphos_board.solve writes it anew"
 
-_MAGIC = b"\x89SISY\r\n\x1a"  # has bytes that a transfer as text would change
+_MAGIC = b"\x89SISY\r\n\x1a"  # includes bytes that a transfer as text would change
 _VERSION = 1
 _HEAD = struct.Struct("<8sHxxL")  # magic, version, CRC-32 of the rest
 _SIZES = struct.Struct("<LLLBBxx")  # positions per side, entries, bytes of entries, longest wins of stones and spirits
@@ -39,7 +39,7 @@ _STEP = 1 << 15
 
 
 class TablebaseError(ValueError):
-    """An error for a table that is missing, damaged or unreadable here; the message says which, and what to do."""
+    """An error for a table that is missing, damaged or unreadable on this system; the message says what to do."""
 
 
 class Contents(NamedTuple):
@@ -78,7 +78,7 @@ def read(data: bytes, name: str = NAME) -> Contents:
     """Return the contents of a file with these bytes; errors call the file ``name``.
 
     Raises:
-        TablebaseError: the bytes are not such a file, or the file is damaged.
+        TablebaseError: the bytes are not those of a table, or are damaged.
     """
     for contents in reading(data, name):
         if contents is not None:
@@ -87,10 +87,10 @@ def read(data: bytes, name: str = NAME) -> Contents:
 
 
 def reading(data: bytes, name: str = NAME) -> Iterator[Contents | None]:
-    """Read a file as :func:`read` does in small steps: yield None after each, and at the end the contents.
+    """Read a file like :func:`read`, in small steps: yield None after each step, and the contents at the end.
 
     Raises:
-        TablebaseError: the bytes are not such a file, or the file is damaged.
+        TablebaseError: the bytes are not those of a table, or are damaged.
     """
     lzma = _lzma()
     if len(data) < _HEAD.size + _SIZES.size:
@@ -153,7 +153,7 @@ def collect(solution: Solution) -> Any:
         stones = _stones(len(row.squares), row.most, row.squares) | row.takers
         entries = values[np.searchsorted(sets, stones), column[row.spirits]]
         if row.symmetric:
-            # These entries are never looked up, so repeat the previous one, which packs best.
+            # These entries are never looked up; repeating the previous one packs best.
             is_needed = _permuted(stones, index.PLAIN) <= _permuted(stones, index.TURNED)
             entries = entries[np.maximum.accumulate(np.where(is_needed, np.arange(len(stones)), 0))]
         parts.append(entries)

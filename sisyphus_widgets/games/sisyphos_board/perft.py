@@ -14,7 +14,7 @@ _EDGE_E = _EDGE_A << (SIZE - 1)
 
 
 def perft(state: BoardState, depth: int) -> int:
-    """Return how many sequences of ``depth`` turns the rules allow; a game that ends earlier does not count.
+    """Return the number of sequences of ``depth`` turns that the rules allow; a game that ends earlier does not count.
 
     Raises:
         PositionError: the depth is not a whole number from 0 up, or ``state`` is not a position of this game.
@@ -24,7 +24,7 @@ def perft(state: BoardState, depth: int) -> int:
 
 
 def _count(core: BoardCore, depth: int) -> int:
-    """Return the number of sequences of ``depth`` turns, at least one, without making the last turn of each."""
+    """Return the number of sequences of ``depth`` ≥ 1 turns; the last turns are only counted, not made."""
     side = core.to_move
     if side == NOBODY:
         return 0
@@ -39,7 +39,7 @@ def _count(core: BoardCore, depth: int) -> int:
 
 
 def count_turns(side: int, pieces: int, occupied: int) -> int:
-    """Return how many turns a side has with its ``pieces`` where all pieces are on ``occupied`` (clauses 2 and 3)."""
+    """Return the number of turns of a side with these ``pieces``; all pieces are on ``occupied`` (clauses 2 and 3)."""
     free = ~pieces
     if side == STONES:
         inner = pieces & ~_EDGE_A

@@ -1,9 +1,9 @@
-"""A solver for the whole game by retrograde analysis: the winner and the number of turns of each position.
+"""A solver for the whole game by retrograde analysis: the winner of each position and the number of turns.
 
-A set of positions is a matrix of bits, with a row for each set of one side's pieces and a column for each of the
-other's, so one operation on machine words handles 64 positions. A turn changes only the mover's pieces: it links two
+A set of positions is a matrix of bits, with a row for each set of one side's pieces and a column for each of the other
+side's, so one operation on machine words handles 64 positions. A turn changes only the mover's pieces: it links two
 rows of the matrix that has the mover's sets as rows, and a capture links two rows of the other matrix. The turn limit
-plays no part. Functions import NumPy themselves, so that the game never loads it.
+is ignored. Only the functions import NumPy, so that the game never loads it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .index import piece_sets
 
 Array = Any
 Progress = Callable[[int, int, int, int], None]
-"""A callback for the winning side, the turns, and the numbers of positions with that side and the other to move."""
+"""A callback with the winning side, the turns, and the numbers of positions with that side and the other to move."""
 
 _WORD = 64
 _PLANES = 6  # distances have this many binary digits
@@ -28,9 +28,9 @@ _CHUNK = 1 << 17  # bytes processed at a time, to stay within the processor's ca
 class Solution:
     """The value of every position.
 
-    ``values[side]`` has a row for each of the mover's ``sets[side]`` and a column for each of the other side's. For n
-    above 0 Sisyphos wins in n turns of his own, for n below 0 the spirits reach e1 in -n turns of their own. The value
-    is 0 if two pieces share a square, or if neither side can force anything.
+    ``values[side]`` has a row for each of the mover's ``sets[side]`` and a column for each of the other side's. The
+    value n > 0 means that Sisyphos wins in n turns of his own, n < 0 that the spirits reach e1 in -n turns of their
+    own. The value is 0 if two pieces share a square, or if neither side can force a win.
     """
 
     pieces: tuple[int, int]
@@ -38,13 +38,13 @@ class Solution:
     values: tuple[Array, Array]
 
     def positions(self) -> int:
-        """Return the number of positions with either side to move, without those that are over."""
+        """Return the number of positions with either side to move, except finished ones."""
         import numpy as np
 
         return int(np.count_nonzero(disjoint(*self.sets)))
 
     def counts(self, to_move: int) -> list[int]:
-        """Return how many positions have each value from -128 to 127, with this side to move."""
+        """Return the number of positions with each value from -128 to 127, with this side to move."""
         import numpy as np
 
         apart = disjoint(self.sets[to_move], self.sets[1 - to_move])
@@ -53,7 +53,7 @@ class Solution:
 
 
 def solve(pieces: tuple[int, int] = PIECES, progress: Progress = lambda *_: None) -> Solution:
-    """Solve the game with these numbers of stones and spirits; the whole game takes some 15 seconds and 1 GB."""
+    """Solve the game with these numbers of stones and spirits; the whole game takes about 15 seconds and 1 GB."""
     import numpy as np
 
     sides = (_SidePositions(STONES, pieces), _SidePositions(SPIRITS, pieces))
@@ -83,7 +83,7 @@ def _add(values: Array, planes: list[Array], sign: int) -> None:
 
 
 def disjoint(rows: list[int], columns: list[int]) -> Array:
-    """Return a matrix that is True where a set of the rows shares no square with a set of the columns."""
+    """Return a matrix that is True if the set of the row and the set of the column share no square."""
     import numpy as np
 
     apart = np.empty((len(rows), len(columns)), bool)
@@ -109,7 +109,7 @@ class _SidePositions:
         self.masks = np.array([*self.sets, *[0] * (self.size - len(self.sets))], np.int64)
         self.filled = _pack(np.arange(self.size) < len(self.sets))
         self.holds = [_pack(self.masks >> square & 1 == 1) for square in range(NUMBER_OF_SQUARES)]
-        """For each square, the columns, as bits, of the sets with a piece there."""
+        """Square → the columns, as bits, of the sets with a piece on it."""
         self.less = [
             (
                 rows := np.flatnonzero(self.masks >> square & 1),
@@ -117,11 +117,11 @@ class _SidePositions:
             )
             for square in range(NUMBER_OF_SQUARES)
         ]
-        """For each square, the sets with a piece there, and the same sets without it."""
+        """Square → the sets with a piece on it, and the same sets without that piece."""
         self.steps, self.degree = self._steps()
 
     def meet(self, foe: _SidePositions) -> None:
-        """Prepare everything that also depends on the other side's sets."""
+        """Prepare all tables that also depend on the other side's sets."""
         import numpy as np
 
         self.foe = foe
@@ -138,7 +138,7 @@ class _SidePositions:
         ]
 
     def filled_rows(self, columns: Array) -> Array:
-        """Return a matrix with these columns in every row that stands for a set."""
+        """Return a matrix with these columns in every row that represents a set."""
         import numpy as np
 
         matrix = np.zeros((self.size, len(columns)), np.uint64)
@@ -146,7 +146,7 @@ class _SidePositions:
         return matrix
 
     def _steps(self) -> tuple[Array, Array]:
-        """Return the rows that each row steps to, and their number; empty places lead to a spare row."""
+        """Return the rows that each row steps to, and their number; unused entries point to a spare row."""
         import numpy as np
 
         lists: list[list[int]] = []
@@ -181,7 +181,7 @@ class _SidePositions:
         return found
 
     def turns_into(self, after: Array) -> Array:
-        """Return the positions from which this side has a turn into ``after``, except by steps onto its goal.
+        """Return the positions from which this side has a turn into ``after``, except steps onto its goal.
 
         ``after`` has the other side to move and its sets as rows; the result has this side's sets as rows.
         """
@@ -213,7 +213,7 @@ class _SidePositions:
 
 
 def _attack(winner: _SidePositions, progress: Progress) -> tuple[list[Array], list[Array]]:
-    """Return the distances of all positions that one side wins, in binary digits: with it and the other to move."""
+    """Return the distances, in binary digits, of the positions that one side wins: with it to move, and the other."""
     import numpy as np
 
     loser = winner.foe
@@ -226,7 +226,7 @@ def _attack(winner: _SidePositions, progress: Progress) -> tuple[list[Array], li
         found = []
         for side, positions, before, digits in zip((winner, loser), (won, lost), known, planes, strict=True):
             new = positions & side.valid
-            new ^= before  # the known positions are among them
+            new ^= before  # remove the positions found before
             before |= new
             for place in range(_PLANES):
                 if turns >> place & 1:
@@ -258,7 +258,7 @@ def transpose(bits: Array) -> Array:
     for first in range(0, blocks, chunk):
         part = source[first : first + chunk].copy()
         half, mask = _WORD // 2, 0xFFFFFFFF
-        while half:  # swap ever smaller squares across the diagonal of each block of 64 by 64 bits
+        while half:  # swap smaller and smaller squares across the diagonal of each block of 64 by 64 bits
             pairs = part.reshape(len(part), _WORD // 2 // half, 2, half * width)
             upper, lower = pairs[:, :, 0], pairs[:, :, 1]
             swap = ((upper >> np.uint64(half)) ^ lower) & np.uint64(mask)

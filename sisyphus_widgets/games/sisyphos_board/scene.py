@@ -1,4 +1,4 @@
-"""The drawing of Sisyphos: the board with its arrow squares, the pieces on it, and those that wait beside it."""
+"""The drawing of Sisyphos: the board with its arrow squares, the pieces on it, and those waiting beside it."""
 
 from __future__ import annotations
 

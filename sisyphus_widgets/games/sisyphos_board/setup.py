@@ -97,7 +97,7 @@ def _read_turns(part: str, text: str) -> int:
 
 
 def _decide(core: BoardCore) -> None:
-    """End the game if this position decides it, and refuse a position that cannot arise."""
+    """End the game if this position decides it; refuse a position that cannot occur."""
     in_corner = [bool(core.masks[side] >> GOAL[side] & 1) for side in (STONES, SPIRITS)]
     if all(in_corner):
         message = "a stone on a5 and a spirit on e1: one of them ended the game before the other came"
@@ -125,7 +125,7 @@ def _decide(core: BoardCore) -> None:
 
 
 def write_position(core: BoardCore) -> str:
-    """Return a position as text; in a finished game the side to move is the one that did not end it."""
+    """Return a position as text; in a finished game the side to move is the one that did not make the last turn."""
     side = core.to_move
     if side == NOBODY:
         ended_by_spirits = bool(core.masks[SPIRITS] >> GOAL[SPIRITS] & 1)

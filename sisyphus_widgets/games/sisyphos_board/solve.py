@@ -1,4 +1,4 @@
-"""Command that solves the game and writes its table: ``python -m sisyphus_widgets.games.sisyphos_board.solve``."""
+"""The command that solves the game and writes its table: ``python -m sisyphus_widgets.games.sisyphos_board.solve``."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def run(arguments: SolveArguments) -> int:
 
 
 def _show(winner: int, turns: int, to_move: int, other: int) -> None:
-    """Print one line for each distance as soon as it is done."""
+    """Print a line for each distance as soon as it is solved."""
     if turns == 1:
         print(f"{_GOALS[winner]} in … turns: {SIDES[winner]} to move, {SIDES[1 - winner]} to move")
     print(f"{turns:>4}{to_move:>14,}{other:>14,}", flush=True)

@@ -82,7 +82,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
         return self._core.legal()
 
     def action(self, action: str | BoardAction) -> BoardAction:
-        """Return the turn, or read it from text; a step onto an enemy captures, however it is given."""
+        """Return the turn, or read it from text; a step onto an enemy piece becomes a capture."""
         turn = super().action(action)
         if isinstance(turn, Step) and self._enemies() >> turn.target & 1:
             return CAPTURES[turn.origin][turn.target]
@@ -117,7 +117,7 @@ def state_given(value: object) -> BoardState:
     """Return ``value`` if it is a position of this game.
 
     Raises:
-        PositionError: it is something else.
+        PositionError: the value is something else.
     """
     requirement = "a position is a state of sisyphos_board, such as board.state"
     return instance_of(BoardState, value, requirement, PositionError)

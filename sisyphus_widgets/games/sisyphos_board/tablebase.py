@@ -1,7 +1,7 @@
 """The winner of every position and the number of turns to the win, looked up in a precomputed table.
 
-Complete analysis has shown that no play goes on for ever. In every position either Sisyphos can force a stone onto a5
-or the spirits can force a spirit onto e1. The table ignores the turn limit, which only hurries Sisyphos. Positions are
+By complete analysis, no game has to go on without end. In every position either Sisyphos can force a stone onto a5 or
+the spirits can force a spirit onto e1. The table ignores the turn limit, which only hurries Sisyphos. Positions are
 masks as in :mod:`.board`: bit ``1 << square`` for each piece, and pieces not on the board wait beside it.
 """
 
@@ -26,7 +26,7 @@ class Tablebase:
     """The table in memory: 7 MB, unpacked from the bytes of its file.
 
     Raises:
-        TablebaseError: the bytes are not those of such a file, or are damaged.
+        TablebaseError: the bytes are not those of a table, or are damaged.
     """
 
     def __init__(self, data: bytes, name: str = pack.NAME) -> None:
@@ -35,14 +35,14 @@ class Tablebase:
 
     @classmethod
     def reading(cls, data: bytes, name: str = pack.NAME) -> Iterator[Tablebase | None]:
-        """Unpack the bytes of a file in small steps: yield None after each, and at the end the table.
+        """Unpack the bytes of a file in small steps: yield None after each step, and the table at the end.
 
         Raises:
-            TablebaseError: the bytes are not those of such a file, or are damaged.
+            TablebaseError: the bytes are not those of a table, or are damaged.
         """
-        made = cls.__new__(cls)
-        yield from made._reading(data, name)
-        yield made
+        table = cls.__new__(cls)
+        yield from table._reading(data, name)
+        yield table
 
     def _reading(self, data: bytes, name: str) -> Iterator[None]:
         for contents in pack.reading(data, name):
@@ -60,7 +60,7 @@ class Tablebase:
             )
 
     def distance(self, stones: int, spirits: int, to_move: int = STONES) -> int | None:
-        """Return in how many of his turns Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
+        """Return the number of turns in which Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
 
         Raises:
             ValueError: the masks are not a position: pieces share a square, there are too many, or both sides have won.
@@ -69,7 +69,7 @@ class Tablebase:
         return value if value > 0 else 0 if stones >> GOAL[STONES] & 1 else None
 
     def spirits_distance(self, stones: int, spirits: int, to_move: int = STONES) -> int | None:
-        """Return in how many of their turns the spirits force a spirit onto e1; 0 if one is there, None if they cannot.
+        """Return the number of turns in which the spirits force one onto e1; 0 if one is there, None if they cannot.
 
         Raises:
             ValueError: the masks are not a position: pieces share a square, there are too many, or both sides have won.
@@ -78,7 +78,7 @@ class Tablebase:
         return -value if value < 0 else 0 if spirits >> GOAL[SPIRITS] & 1 else None
 
     def _value(self, stones: int, spirits: int, to_move: int) -> int:
-        """Return the turns in which Sisyphos wins (above 0) or the spirits win (below 0); 0 if the game is over."""
+        """Return n > 0 if Sisyphos wins in n turns, -n if the spirits do; 0 if the game is over."""
         if stones & spirits or stones.bit_count() > PIECES[STONES] or spirits.bit_count() > PIECES[SPIRITS]:
             raise ValueError(f"not a position: stones {stones:#x}, spirits {spirits:#x}")
         home = (stones >> GOAL[STONES] & 1) + (spirits >> GOAL[SPIRITS] & 1)
@@ -112,11 +112,11 @@ def _spirits_turns(stones: int, spirits: int) -> Iterator[tuple[int, int]]:
 
 
 _LOADED: dict[Path | None, Tablebase] = {}
-"""The tables that have been read, by their files; None stands for that of the package."""
+"""The cached tables by their files; None stands for the table of the package."""
 
 
 def load(path: Path | None = None) -> Tablebase:
-    """Return the table, read only once, from the package or from another file.
+    """Return the table from the package or from another file, which is read only once.
 
     Raises:
         TablebaseError: the file is missing, damaged or cannot be unpacked by this Python.
@@ -127,12 +127,12 @@ def load(path: Path | None = None) -> Tablebase:
 
 
 def forget() -> None:
-    """Forget all tables that have been read."""
+    """Empty the cache of tables."""
     _LOADED.clear()
 
 
 def loading(path: Path | None = None) -> Iterator[None]:
-    """Read the table in small steps; after them :func:`load` has it at once. There are none if it has been read.
+    """Read the table into the cache of :func:`load` in small steps; take no step if it is there already.
 
     Raises:
         TablebaseError: the file is missing, damaged or cannot be unpacked by this Python.
@@ -151,7 +151,7 @@ def loading(path: Path | None = None) -> Iterator[None]:
 
 
 def distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:
-    """Return in how many of his turns Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
+    """Return the number of turns in which Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
 
     Raises:
         TablebaseError: the table is missing or damaged.
@@ -161,7 +161,7 @@ def distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:
 
 
 def spirits_distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:
-    """Return in how many of their turns the spirits force a spirit onto e1; 0 if one is there, None if they cannot.
+    """Return the number of turns in which the spirits force one onto e1; 0 if one is there, None if they cannot.
 
     Raises:
         TablebaseError: the table is missing or damaged.
@@ -171,7 +171,7 @@ def spirits_distance(stones: int, spirits: int, to_move: int = STONES) -> int | 
 
 
 def win_counts(to_move: int = STONES) -> dict[int, int]:
-    """Return number of turns → how many positions Sisyphos wins in it, with this side to move.
+    """Return number of turns → the number of positions that Sisyphos wins in it, with this side to move.
 
     Raises:
         TablebaseError: the table is missing or damaged.
@@ -180,7 +180,7 @@ def win_counts(to_move: int = STONES) -> dict[int, int]:
 
 
 def spirits_win_counts(to_move: int = STONES) -> dict[int, int]:
-    """Return number of the spirits' turns → in how many positions they reach e1 in it, with this side to move.
+    """Return number of turns → positions in which the spirits reach e1 in that many turns, if ``to_move`` moves.
 
     Raises:
         TablebaseError: the table is missing or damaged.

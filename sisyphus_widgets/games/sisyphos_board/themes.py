@@ -11,7 +11,7 @@ from .state import BoardState
 
 
 def _solved(does: Callable[[Evaluation], bool]) -> Callable[[BoardState], Mapping[str, bool]]:
-    """Return the judge of all moves of a position by what each leads to."""
+    """Return a function that judges every move of a position by the outcome it leads to."""
     return lambda state: {str(found.action): does(found) for found in evaluate_moves(state)}
 
 

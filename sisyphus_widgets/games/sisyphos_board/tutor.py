@@ -1,4 +1,4 @@
-"""The tutor of Sisyphos, who says where each turn leads and what a turn has cost."""
+"""The tutor of Sisyphos, who names the outcome of each turn and the cost of a turn made."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _remark_key(evaluation: Evaluation, top: Evaluation, side: int) -> str:
 
 
 def _how(evaluation: Evaluation) -> str:
-    """Return the kind of outcome: win, corner, time, or late (by time too, but with no number of turns to name)."""
+    """Return the kind of outcome: win, corner, time, or late (by time, without a number of turns to name)."""
     result = evaluation.outcome
     if result.win_in is not None:
         return "win"
@@ -88,7 +88,7 @@ def _grade(evaluation: Evaluation, top: Evaluation, side: int) -> Grade:
         return "best"
     how, best = evaluation.outcome, top.outcome
     if how.win_in is not None and best.win_in is not None:
-        return "worse"  # it gives away turns, even if only a few
+        return "worse"  # it wastes turns, even if only a few
     if (how.win_in is None) != (best.win_in is None):
         return "lost"
     if side == STONES:

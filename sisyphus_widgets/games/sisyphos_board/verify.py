@@ -1,4 +1,4 @@
-"""A check of a solution against the rules: the value of every entry follows from those one turn later.
+"""A check of a solution against the rules: the value of every entry follows from the values one turn later.
 
 It shares no method with the solver: it compares values turn by turn instead of handling sets of positions.
 """
@@ -11,11 +11,11 @@ from .board import ENTRY_ORDER, GOAL, NAMES, NUMBER_OF_SQUARES, REACH, SIDES, ST
 from .retrograde import Solution, disjoint
 
 _WON = 254
-"""The worth to the mover of winning with this turn; a win in n turns is worth 255 - n, a loss in n turns n."""
+"""The value to the mover of winning with this turn; a win in n turns has the value 255 - n, a loss in n turns n."""
 
 
 def check(solution: Solution) -> int:
-    """Check all entries that are positions, with both sides to move, and return their number.
+    """Check all entries for possible positions, with either side to move, and return their number.
 
     Raises:
         ValueError: an entry does not follow from its successors; the message gives the first one.
@@ -43,7 +43,7 @@ def _names(mask: int) -> str:
 
 
 def _worth(solution: Solution, to_move: int, mover: int, later: int) -> Any:
-    """Return the worth to the mover of positions with ``to_move`` to move; ``later`` turns are added to wins."""
+    """Return the value to the mover of positions with ``to_move`` to move; ``later`` turns are added to wins."""
     import numpy as np
 
     def worth(value: int) -> int:
@@ -55,7 +55,7 @@ def _worth(solution: Solution, to_move: int, mover: int, later: int) -> Any:
 
 
 def _best(solution: Solution, mover: int) -> Any:
-    """Return the worth of every position to the mover by its best turn (sections 2, 3 and 4)."""
+    """Return the value of every position to the mover by its best turn (sections 2, 3 and 4)."""
     import numpy as np
 
     after = np.ascontiguousarray(_worth(solution, 1 - mover, mover, 1).T)

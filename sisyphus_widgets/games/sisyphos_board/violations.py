@@ -1,4 +1,4 @@
-"""Violations by illegal turns: each names the lowest-numbered clause broken, with the facts behind it."""
+"""Violations by illegal turns: each names the lowest-numbered broken clause, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _judge_entry(core: BoardCore, entry: Enter, side: int) -> Violation | None:
 
 
 def broken_by(core: BoardCore, action: BoardAction, side: int) -> frozenset[str]:
-    """Return the numbers of all clauses that a turn breaks which names a piece of the side to move."""
+    """Return the numbers of all clauses that a turn with a piece of the side to move breaks."""
     own, occupied = core.masks[side], core.masks[STONES] | core.masks[SPIRITS]
     found = set[str]()
     if isinstance(action, Enter):

@@ -1,4 +1,4 @@
-"""Advice on the card hill: what to look at in a trick, and what speaks for a card."""
+"""Advice on the card hill: points to notice in a trick, and reasons for a card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _combining(core: CardsCore, cards: int) -> list[int]:
     return [card for card in cards_of(cards) if core.combinations[core.ranks << 4 | RANK[card]] is not None]
 
 
-# --- what to look at ----------------------------------------------------------------------------------------------
+# --- things to notice ---------------------------------------------------------------------------------------------
 
 
 def _last_to_play(state: CardsState, seat: int) -> HintFacts:
@@ -41,7 +41,7 @@ def _last_to_play(state: CardsState, seat: int) -> HintFacts:
 
 
 def _level(state: CardsState, seat: int) -> HintFacts:
-    """Tell which suit brings two points, unless one of them would be lost at the summit (5.2, 5.3)."""
+    """Return the suit that brings two points, unless one of them would be lost at the summit (5.2, 5.3)."""
     core, level = state._core, state._core.levels[seat]
     carry = core.options.carry_past_summit
     kept = level < SUMMIT and not climb(level, 2, core.summits[seat], carry=carry).lost
@@ -53,7 +53,7 @@ def _near_summit(state: CardsState, seat: int) -> HintFacts:
 
 
 def _last_step(state: CardsState, seat: int) -> HintFacts:
-    """Tell that any point takes the peg to the summit, where nothing more would count."""
+    """Return True if one point takes the peg to the summit, where further points would not count."""
     level = state._core.levels[seat]
     return level == LEVELS and not _level(state, seat) and {"level": level}
 
@@ -80,7 +80,7 @@ def _passes(state: CardsState, seat: int) -> HintFacts:
     return core.phase == PASSING and {"to": core.receiver(seat), "n": TO_PASS}
 
 
-# --- what speaks for a move ---------------------------------------------------------------------------------------
+# --- reasons for a move -------------------------------------------------------------------------------------------
 
 
 def _card(trial: Trial) -> int | None:
@@ -88,7 +88,7 @@ def _card(trial: Trial) -> int | None:
 
 
 def _beats(trial: Trial) -> HintFacts:
-    """Tell whether a card takes the lead in a trick that others still play to."""
+    """Return True if a card takes the lead in a trick that others still play to."""
     core, card = trial.state._core, _card(trial)
     if card is None or _place(core) not in (1, 2):
         return False
@@ -96,7 +96,7 @@ def _beats(trial: Trial) -> HintFacts:
 
 
 def _cheapest(trial: Trial) -> HintFacts:
-    """Tell whether a card is the lowest of those with which the seat would take the trick."""
+    """Return True if several cards would take the trick and this is the lowest of them."""
     core, card = trial.state._core, _card(trial)
     if card is None or trial.find(TrickTaken) is None:
         return False
@@ -116,7 +116,7 @@ def _keeps_spades(trial: Trial) -> HintFacts:
 
 
 def _spends_low(trial: Trial) -> HintFacts:
-    """Tell whether a low card is played though a high one of the suit might be."""
+    """Return True if a low card is played although the seat could play a high one of that suit."""
     card = _card(trial)
     if card is None or trial.find(TrickTaken) is not None:
         return False
@@ -126,7 +126,7 @@ def _spends_low(trial: Trial) -> HintFacts:
 
 
 def _passes_low(trial: Trial) -> HintFacts:
-    """Tell whether only low cards are passed though there are high ones."""
+    """Return True if only low cards are passed although the hand has high ones."""
     if not isinstance(trial.action, Pass):
         return False
     high = [c for c in cards_of(trial.state._core.passable()) if RANK_OF[c] >= _HIGH]
@@ -134,7 +134,7 @@ def _passes_low(trial: Trial) -> HintFacts:
 
 
 def _leaves_none(trial: Trial) -> HintFacts:
-    """Tell of which side suits a card leaves the seat no other; what is passed may come back in kind."""
+    """Return the side suits that a play empties; a pass does not count, as received cards may refill them."""
     core, action = trial.state._core, trial.action
     mask = BIT[action.number] if isinstance(action, Play) else 0
     hand = core.hands[trial.seat]
@@ -143,12 +143,12 @@ def _leaves_none(trial: Trial) -> HintFacts:
 
 
 def _opens_way(trial: Trial) -> HintFacts:
-    """Tell how many cards that the seat has not seen would make a combination for the next seat."""
+    """Return the number of unseen cards with which the next seat would make a combination."""
     core = trial.after._core
     if _card(trial) is None or core.to_move == NOBODY or not 1 <= _place(core) <= 3:
         return False
     seen = sum(BIT[play & 63] for play in core.plays[core.unnamed :])
-    for holder in range(len(core.hands)):  # its own cards, those that lie open, and those that it passed on
+    for holder in range(len(core.hands)):  # its own cards, open cards, and cards that it passed
         seen |= known_cards(core, trial.seat, holder)
     found = _combining(core, FULL_DECK & ~seen)
     return bool(found) and {"n": len(found), "to": core.to_move}

@@ -1,4 +1,4 @@
-"""Questions about Sisyphus beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Sisyphus other than outcomes of moves, rare positions, and tests for outcomes worth a question."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _COMBINATIONS = ("none", "pair", "three_of_a_kind", "straight_of_3", "straight_o
 
 
 def moved(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether the cards move with this choice, which depends on how many have chosen (2.2)."""
+    """Answer whether this choice is the last, so that all cards move (2.2)."""
     chosen = sum(bool(cards) for cards in state.core.passes)
     return once_all_chose(chosen, state.players - 1, "2.2") if state.passing else None
 
 
 def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell how many cards a seat is dealt after this deal, if it keeps pedestal cards (6.3)."""
+    """Answer how many cards a seat that keeps pedestal cards is dealt in the next deal (6.3)."""
     if state.passing or sum(map(len, state.hands)) != 1:
         return None
     after = state.after(action).core
@@ -48,7 +48,7 @@ def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer 
 
 
 def stays(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether a pedestal card in this trick is one again afterwards (6.4)."""
+    """Answer whether a pedestal card played to this trick stays a pedestal card or goes back to the deck (6.4)."""
     core = state.core
     on_table = core.on_table()
     if core.phase == DEALING or state.passing or len(on_table) != 3:
@@ -64,7 +64,7 @@ def stays(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer 
 
 
 def may_play(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether a pedestal card may be played now (6.4)."""
+    """Answer whether a pedestal card may be played now (6.4)."""
     core = state.core
     mine = [] if core.phase == DEALING or state.passing else cards_of(core.pedestal[seat] & core.hands[seat])
     if not mine or core.hands[seat].bit_count() < 2:
@@ -75,7 +75,7 @@ def may_play(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnsw
 
 
 def completes(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell which combination a card makes where only the details decide: two pairs, ranks twice, aces (4.2, 4.3)."""
+    """Answer which combination a card makes in tricky cases: two pairs, repeated ranks, aces (4.2, 4.3)."""
     core = state.core
     trick = [RANK_OF[card] for card in core.trick] if len(core.trick) < 4 else []
     if core.phase == DEALING or state.passing or len(trick) < 2:
@@ -91,12 +91,12 @@ def completes(state: CardsState, seat: int, action: Any, rng: Random) -> FactAns
 
 
 def _is_otherwise(how: str, kind: str, options: Options) -> bool:
-    """Return True if the sentence about a detail says what is not so at a table with these options."""
+    """Return True if the sentence about a detail is false at a table with these options."""
     return (how == "ace_low" and options.ace_low_straights) or (how == "second_pair" and kind == "none")
 
 
 def _detail(there: set[int], trick: Sequence[int], rank: int, kind: str) -> str | None:
-    """Return which detail decides, by the ranks on the table and the new one."""
+    """Return the detail that decides, by the ranks on the table and the new one."""
     if _ACE in (rank, *there) and rank not in there:
         ranks = there | {rank}
         if {_ACE, _TWO, _THREE} <= ranks or {_ACE, _ACE - 1, _TWO} <= ranks:
@@ -115,7 +115,7 @@ def _detail(there: set[int], trick: Sequence[int], rank: int, kind: str) -> str 
 
 
 def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether a peg that reaches the summit for the first time climbs on with points left over (5.2)."""
+    """Answer whether a peg that reaches the summit for the first time climbs on with points left over (5.2)."""
     if state.passing or state.core.phase == DEALING or not state.options.carry_past_summit:
         return None
     _, events = state.apply(action)
@@ -124,13 +124,13 @@ def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> FactAns
         return None
     more = [event.cause for event in events if isinstance(event, PegMoved) and event.seat == seat and event.before == 1]
     if more and more[0] != "over":
-        return None  # it is the trick that leads on, after points that ended at the summit
+        return None  # here the point for the trick moves the peg on, not a surplus point
     how = "yes" if more else "no"
     return FactAnswer(how, "5.2", how=how, rules=("5.1",))
 
 
 def mark_moves(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell whether the summit peg moves with a card that takes the peg to the summit, or nearly (1.4)."""
+    """Answer whether the summit peg moves when a card takes the peg to the summit or to the level below it (1.4)."""
     if state.passing or state.core.phase == DEALING:
         return None
     _, events = state.apply(action)
@@ -156,7 +156,7 @@ FACTS = (
 
 
 def special_trick(seed: int) -> CardsState:
-    """Return a trick with two or three cards on the table, and one to come that makes or nearly makes something."""
+    """Return a trick of two or three cards and a card for it that makes, or nearly makes, a combination."""
     rng = generator(seed, 0)
     rank = 1 + int(9 * rng.random())
     shapes = (
@@ -177,7 +177,7 @@ def at_the_summit(seed: int) -> CardsState:
 
 
 def first_trick(seed: int) -> CardsState:
-    """Return the first trick of a deal in which two players have no club, and most of their cards are spades."""
+    """Return the first trick of a deal in which two players hold no clubs and mostly spades."""
     rng = generator(seed, 0)
     leader = int(4 * rng.random())
     last = 2 + int(2 * rng.random())
@@ -194,7 +194,7 @@ def first_trick(seed: int) -> CardsState:
 
 
 def aces(seed: int) -> CardsState:
-    """Return a trick in which an ace may be high, or seems to be low."""
+    """Return a trick in which an ace counts as high, or might be taken for low."""
     rng = generator(seed, 0)
     three = [(_ACE, _TWO, _THREE), (_ACE - 2, _ACE - 1, _ACE), (_ACE - 1, _ACE, _TWO)][int(3 * rng.random())]
     last, *there = shuffled(three, rng)
@@ -206,7 +206,7 @@ def aces(seed: int) -> CardsState:
 def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool = False) -> CardsState:
     """Return a position in which the ranks ``there`` lie on the table and the seat to move holds those of ``mine``.
 
-    Clubs were led, and nobody holds any, so that all cards may be played. All pegs may be ``near`` the summit.
+    Clubs were led, and no seat holds any, so that all cards may be played. If ``near``, all pegs are near the summit.
     """
     rng = generator(seed, 1)
     first = int(4 * rng.random())
@@ -230,12 +230,12 @@ def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool =
     summits = [int(2 * rng.random()) if near else 0 for _ in range(4)]
     written = [" ".join(NAMES[card] for card in hand) for hand in hands]
     trick = " ".join(NAMES[card] for card in table)
-    given = FIELDS.of_keywords(hands=written, trick=trick, leader=first, levels=levels, summits=summits, broken=True)
-    return CardsState(build(given, Options()))
+    values = FIELDS.of_keywords(hands=written, trick=trick, leader=first, levels=levels, summits=summits, broken=True)
+    return CardsState(build(values, Options()))
 
 
 def on_top(seed: int) -> CardsState:
-    """Return a first deal with all pegs right below the summit, so that several tricks leave pedestal cards."""
+    """Return a first deal with all pegs just below the summit, so that several tricks leave pedestal cards."""
     rng = generator(seed, 0)
     core = CardsCore()
     core.levels = [LEVELS - int(3 * rng.random()) for _ in range(4)]
@@ -243,7 +243,7 @@ def on_top(seed: int) -> CardsState:
 
 
 def with_pedestal(seed: int) -> CardsState:
-    """Return the beginning of a deal in which everybody holds pedestal cards and some are near the summit."""
+    """Return the beginning of a deal in which all seats hold pedestal cards and some are near the summit."""
     rng = generator(seed, 0)
     core = CardsCore()
     core.deals = 1 + int(3 * rng.random())
@@ -265,7 +265,7 @@ PREPARED = (
 )
 
 
-# --- when an outcome is worth asking about --------------------------------------------------------------------------
+# --- outcomes worth a question --------------------------------------------------------------------------------------
 
 
 def _may_break(state: CardsState, events: Sequence[Any]) -> bool:
@@ -286,7 +286,7 @@ def _some_cross(state: CardsState, events: Sequence[Any]) -> bool:
 
 
 def _three_lie(state: CardsState, events: Sequence[Any]) -> bool:
-    """Return True if at least two cards lie there already: with one, there is only a pair to see."""
+    """Return True if at least two cards lie on the table; with one, only a pair is possible."""
     return len(state.core.trick) % 4 >= 2
 
 

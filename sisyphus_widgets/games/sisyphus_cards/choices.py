@@ -10,7 +10,7 @@ from .state import CardsState
 
 
 def choosing(state: CardsState, seat: int) -> Choosing:
-    """Return what the seat to move may select."""
+    """Return the selections open to the seat to move."""
     return _passing(state, seat) if state.passing else _playing(state, seat)
 
 
@@ -41,7 +41,7 @@ def _passing(state: CardsState, seat: int) -> Choosing:
             count=Sentence("prompts.pass_count"),
         ),
         refusals={
-            # To learn why a card may not be passed, judge any three cards that include it.
+            # A card that may not be passed has the same reason as any three cards that include it.
             NAMES[card]: state.verdict(Pass(BIT[card] | others))
             for card in cards_of(core.hands[seat] & ~passable)
         },

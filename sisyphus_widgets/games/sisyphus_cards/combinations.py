@@ -23,7 +23,7 @@ ACE: Final = 12
 
 
 class Combination(NamedTuple):
-    """A combination, and the places in the trick (0 first) of the cards that make it, including the last one played."""
+    """A combination, and the places in the trick (from 0) of the cards that make it, the last one included."""
 
     kind: Kind
     places: tuple[int, ...]
@@ -40,7 +40,7 @@ def run_through(ranks: Collection[int], rank: int) -> list[int]:
 
 
 def _low(ranks: Sequence[int]) -> list[int]:
-    """Return the ranks with every ace read as below the two, and so not above the king."""
+    """Return the ranks with every ace below the two instead of above the king."""
     return [-1 if rank == ACE else rank for rank in ranks]
 
 
@@ -53,8 +53,8 @@ def combination(
 ) -> Combination | None:
     """Return the combination that a card makes, or None.
 
-    ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at
-    most; ``rank`` is that of the card just played. A card makes at most one combination (4.2). A rank already in the
+    ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at most;
+    ``rank`` is the rank of the card just played. A card makes at most one combination (4.2). A rank already in the
     trick makes a pair, three or four of a kind; a new rank makes a straight if its run of neighbouring ranks is 3 or 4
     long. With ``ace_low`` an ace also counts below the two, but never both ways in one run (4.3). Without
     ``second_pair`` a card that would make a second pair makes nothing.
@@ -90,18 +90,18 @@ class Miss(StrEnum):
 
 
 def why_none(before: Sequence[int], rank: int, *, same_suit: bool = False, ace_low: bool = False) -> Miss:
-    """Return the reason, useful to a learner, why a card makes no combination.
+    """Return the most helpful reason why a card makes no combination.
 
-    ``same_suit`` is True if all cards, including this one, share a suit; the rest is as for :func:`combination`.
+    ``same_suit`` is True if all cards, this one included, share a suit; the rest is as for :func:`combination`.
     """
     if not before:
         return Miss.SINGLE
     if rank in before:
-        return Miss.SECOND_PAIR  # which scores nothing at this table
+        return Miss.SECOND_PAIR  # a second pair scores nothing at this table
     ranks = [*before, rank]
     low = _low(ranks)
     if not ace_low and -1 in low and len(run := run_through(low, low[-1])) > 1 and run[0] == -1:
-        return Miss.ACE_HIGH  # with the ace below the two the card would have had a neighbour
+        return Miss.ACE_HIGH  # with the ace below the two, the card would have a neighbour
     readings = _readings(ranks, ace_low)
     if any(len(run_through(reading, other)) > 2 for reading in readings for other in reading):
         return Miss.OUTSIDE

@@ -1,7 +1,7 @@
-"""The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
+"""The mutable position and its transitions: the only implementation of the rules, for playouts and explained play.
 
-Seats, suits and ranks are ints, hands are bit masks (``rules.cards``). A transition takes an optional ``emit``; without
-one it builds no events, which makes playouts fast.
+Seats, suits and ranks are ints, hands are bit masks (``rules.cards``). Transitions take an optional callback
+``emit`` for events; without it they build none, which makes playouts fast.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class CardsCore(Core):
     each seat has chosen to pass; ``dealt`` the hands before passing; ``pedestal`` the pedestal cards that each seat
     brought into this deal; ``pedestal_cards`` the cards that each seat has played to pedestal tricks of this deal;
     ``ranks`` the ranks of the cards on the table for look-up in ``combinations``, four bits each and counted from 1,
-    the last card lowest. In a position set by hand the first ``unnamed`` plays only serve to be counted, spades may
-    have been ``broken_before`` the other plays, and ``laid`` plays were there at set-up. ``pegs`` holds the levels,
+    the last card lowest. In a position set by hand the first ``unnamed`` plays have no order and only count, spades may
+    have been ``broken_before`` the other plays, and the first ``laid`` plays were set up. ``pegs`` holds the levels,
     then the summits, with which this deal began or was set up.
     """
 
@@ -109,7 +109,7 @@ class CardsCore(Core):
         return list(self.on_table().values())
 
     def on_table(self) -> dict[int, int]:
-        """Return seat → the card it has played to the trick on the table, in the order played."""
+        """Return seat → its card in the trick on the table, in the order played."""
         trick = self.plays[(len(self.plays) - 1) // 4 * 4 :] if self.led else []
         return {play >> 6: play & 63 for play in trick}
 
@@ -121,7 +121,7 @@ class CardsCore(Core):
     # --- dealing ----------------------------------------------------------------------------------------------
 
     def random_hands(self, rng: random.Random) -> tuple[int, int, int, int]:
-        """Shuffle, cut and deal the deck without kept pedestal cards; return the new cards of each seat (2.1, 6.3)."""
+        """Shuffle, cut and deal the deck without pedestal cards; return each seat's new cards as masks (2.1, 6.3)."""
         held = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]
         deck = shuffled(cards_of(FULL_DECK & ~held), rng)
         cut = int(rng.random() * len(deck))
@@ -135,7 +135,7 @@ class CardsCore(Core):
         return a, b, c, d
 
     def deal(self, hands: tuple[int, int, int, int], emit: Emit | None = None) -> None:
-        """Begin the next deal with these new cards for the seats."""
+        """Begin the next deal with these new cards of the seats, as masks."""
         self.deals += 1
         direction = direction_of(self.deals)
         self.pedestal = self.hands
@@ -176,7 +176,7 @@ class CardsCore(Core):
         return (seat + _STEP[direction_of(self.deals)]) % 4
 
     def choose_pass(self, cards: int, emit: Emit | None = None) -> None:
-        """Choose the cards that the seat to move passes; after the fourth choice all cards move (2.2)."""
+        """Record the cards that the seat to move passes; after the fourth choice all cards move (2.2)."""
         seat = self.to_move
         self.passes[seat] = cards
         self.to_move = seat + 1 if seat < 3 else NOBODY
@@ -196,7 +196,7 @@ class CardsCore(Core):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def playable(self) -> tuple[int, str | None]:
-        """Return the cards that the seat to move may play, and the one reason that bars the others (3.1 to 3.4)."""
+        """Return the cards that the seat to move may play, and the reason that bars all others (3.1 to 3.4)."""
         hand = self.hands[self.to_move]
         if led := self.led:
             if follow := hand & led:
@@ -214,7 +214,7 @@ class CardsCore(Core):
         return cards_of(self.playable()[0])
 
     def play(self, card: int, emit: Emit | None = None) -> None:
-        """Play a legal card for the seat to move: the whole transition, with its scoring."""
+        """Play a legal card for the seat to move, and carry out all that follows, scoring included."""
         seat = self.to_move
         plays = self.plays
         place = len(plays) & 3
@@ -241,8 +241,8 @@ class CardsCore(Core):
         if combo is not None:
             if emit is not None:
                 trick = self.trick
-                made = sorted((trick[p] for p in combo.places), key=RANK_OF.__getitem__)
-                emit(events.ComboScored(seat, combo.kind, NAMES[card], tuple(NAMES[c] for c in made)))
+                cards = sorted((trick[p] for p in combo.places), key=RANK_OF.__getitem__)
+                emit(events.ComboScored(seat, combo.kind, NAMES[card], tuple(NAMES[c] for c in cards)))
             self.score(seat, card, combo.kind, emit)
             if self.phase == OVER:
                 return

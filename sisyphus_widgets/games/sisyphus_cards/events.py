@@ -10,7 +10,7 @@ from ...rules.events import Event
 from .scoring import LEVELS
 
 _NOT_LED = "card_played.follow card_played.trump card_played.discard"
-"""The keys of cards that are not led; a led card lies alone and makes nothing."""
+"""The text keys of cards that are not led; a led card lies alone and makes no combination."""
 
 _COMBO = Ask(
     "combo",
@@ -84,7 +84,7 @@ class CardsPassed(
     about="reader",
     foreseeable=False,
 ):
-    """All seats had chosen and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
+    """All seats have chosen and the cards moved; ``passes`` has ``(from, to, cards)``, for a seat only its own two."""
 
     direction: str
     passes: tuple[tuple[int, int, tuple[str, ...]], ...]
@@ -216,7 +216,7 @@ class PegMoved(
 
     @property
     def place(self) -> str:
-        """The scene element on which the peg stands now."""
+        """The scene element that the peg is on now."""
         return level_id(self.seat, self.after)
 
     @property
@@ -239,12 +239,12 @@ class SummitReached(
 
     @property
     def place(self) -> str:
-        """The scene element on which the peg stands now."""
+        """The scene element that the peg is on now."""
         return level_id(self.seat, 1)
 
 
 class PointsLost(CardsEvent, rules="5.2", elements="peg.{seat}", tags="scoring"):
-    """Points left over at the summit were lost, as an option of this table says."""
+    """Points left over at the summit were lost, by an option of this table."""
 
     seat: int
     points: int
@@ -305,8 +305,10 @@ class GameWon(
     tags="summit end",
     closes="game",
     asks=(_SUMMIT,),
-    # The game is over: one may say that the peg is on the summit, or that it goes back as it did the first time. By the
-    # words of their rules the four cards are pedestal cards, though no deal follows, and a bonus may be due.
+    # These questions have no clear answer once the game is over:
+    # - peg: it is on the summit, or already back on level 1;
+    # - kept: the four cards are pedestal cards by rule, but no deal follows in which they could be kept;
+    # - bonus: it may still be due.
     moot="peg kept bonus",
 ):
     """A peg reached the summit for the second time, so its seat won."""

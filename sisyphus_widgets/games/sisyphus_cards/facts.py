@@ -15,7 +15,7 @@ from .setup import build
 
 _SPADES = 3
 _WHOLE_FROM = 7
-"""The hand size from which spades are whole by default, as no hand then needs to be mostly spades."""
+"""The hand size from which spades count as unbroken by default, as no hand then needs to be mostly spades."""
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
@@ -35,7 +35,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
 
 
 def _leaders(facts: Facts, plays: list[tuple[int | None, int]]) -> list[tuple[int, int]]:
-    """Return the possible leaders, each with the number of cards played since, the likeliest first."""
+    """Return the possible leaders, each with the number of cards played so far, the likeliest first."""
     fact_of = {(who - place) % 4: "trick" for place, (who, _) in enumerate(plays) if who is not None}
     leader, mover = facts.value("leads"), facts.value("to move")
     many = [len(plays)] if plays else range(4)
@@ -69,7 +69,7 @@ def _sizes(facts: Facts, leader: int, played: int) -> list[int]:
 
 
 def _before(facts: Facts, size: int, plays: list[tuple[int | None, int]]) -> tuple[bool, ...]:
-    """Return whether spades may have been broken before this trick, with the likelier answer first."""
+    """Return the possible answers to whether spades were broken before this trick, the likelier one first."""
     broken = facts.value("broken")
     if broken is False or (broken and not any(SUIT_OF[card] == _SPADES for _, card in plays)):
         return (broken,)
@@ -117,7 +117,7 @@ def _attempt(
 
 
 def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> list[int]:
-    """Return cards of one suit for a trick of which only the number of cards is known."""
+    """Return cards of one suit for a trick if the facts give only their number."""
     held = {card for hand in facts.hands("holds") for card in hand}
     suits = [0] if first else rng.sample(range(_SPADES), _SPADES)
     for suit in suits:
@@ -130,7 +130,7 @@ def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> 
 
 
 def _barred(trick: list[int], leader: int, *, before: bool, first: bool) -> list[int]:
-    """Return for each seat the cards that its play to this trick shows it cannot hold (3.2, 3.3, 3.4)."""
+    """Return for each seat the cards that it cannot hold, judged by its play to this trick (3.2, 3.3, 3.4)."""
     barred = [0] * 4
     for place, card in enumerate(trick):
         seat, led, spade = (leader + place) % 4, SUIT_OF[trick[0]], SUIT_OF[card] == _SPADES
@@ -154,7 +154,7 @@ def _bar(facts: Facts, room: CardPlace, seat: int, barred: int, trick: list[int]
 def _settle_opening(
     facts: Facts, rooms: list[CardPlace], discard: CardPlace, trick: list[int], leader: int, *, first: bool
 ) -> None:
-    """Put the two of clubs in its place: led to the first trick, and gone in any later one (3.1)."""
+    """Put the two of clubs in its place: in the lead of the first trick, or among earlier tricks (3.1)."""
     holder = next((s for s in range(4) if TWO_OF_CLUBS in rooms[s].cards), None)
     if not first:
         if holder is not None or TWO_OF_CLUBS in trick:
@@ -172,7 +172,7 @@ def _settle_opening(
 def _settle_spades(
     facts: Facts, rooms: list[CardPlace], discard: CardPlace, trick: list[int], rng: random.Random, *, before: bool
 ) -> None:
-    """Let a spade have been played before this trick, or none (3.5)."""
+    """Put a spade among the cards played before this trick, or make sure that none is there (3.5)."""
     on_table = any(SUIT_OF[card] == _SPADES for card in trick)
     broken = facts.value("broken")
     if broken is False and (before or on_table):
@@ -202,11 +202,11 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     deal, levels, summits = _when_passing(facts, kept, size)
     held = [[card for card in hand if card not in kept[s]] for s, hand in enumerate(facts.hands("holds"))]
     for s in range(4):
-        # If the facts give a whole hand but not its pedestal cards, some of the hand must be these.
+        # If the facts give a whole hand without its pedestal cards, take these from the hand.
         while len(kept[s]) < size and len(held[s]) + size > WHOLE_HAND:
             kept[s].append(held[s].pop(rng.randrange(len(held[s]))))
     _check_whole_hands(facts, held, kept, size)
-    # At most tables all have kept equally many.
+    # At most tables all seats hold equally many pedestal cards.
     sizes = [len(cards) if options.keep_pedestal_cards else size for cards in kept]
     old = [CardPlace(kept[s], sizes[s]) for s in range(4)]
     fresh = [CardPlace(held[s], WHOLE_HAND - sizes[s]) for s in range(4)]
@@ -234,7 +234,7 @@ def _when_passing(facts: Facts, pedestal_cards: list[list[int]], size: int) -> t
     """
     levels, summits = facts.numbers("levels", 1), facts.numbers("summits", 0)
     if size and not facts.there("summits"):
-        summits = [1 if s < size else 0 for s in range(4)]  # somebody has reached it
+        summits = [1 if s < size else 0 for s in range(4)]  # a seat has reached the summit
     began = not any(pedestal_cards) and levels == [1] * 4 and not any(summits)
     deal = facts.value("deal") or (1 if began else 2)
     if direction_of(deal) == "none":
@@ -247,7 +247,7 @@ def _when_passing(facts: Facts, pedestal_cards: list[list[int]], size: int) -> t
 
 
 def _check_whole_hands(facts: Facts, held: list[list[int]], pedestal_cards: list[list[int]], size: int) -> None:
-    """Refuse hands that cannot be whole: before cards are passed, everybody holds all cards of a deal."""
+    """Refuse hands that cannot be complete: until cards are passed, each seat holds thirteen."""
     named_cards = [card for s in range(4) for card in (*pedestal_cards[s], *held[s])]
     if len(set(named_cards)) < len(named_cards):
         facts.refuse("two_seats", "holds")

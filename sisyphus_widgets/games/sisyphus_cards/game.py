@@ -29,6 +29,7 @@ from .scene import CardsScene
 from .setup import build, build_due
 from .state import CardsState
 from .themes import THEMES
+from .widget import TABLE
 
 
 def near_the_summit(seed: int) -> CardsState:
@@ -68,6 +69,7 @@ class CardsGame(Game[CardsState, Options]):
     players = FIELDS.players
     options_type = Options
     scene = CardsScene()
+    widget = TABLE
     heuristic = CardsHeuristic()
     advice = ADVICE
     policy = CardsPolicy()

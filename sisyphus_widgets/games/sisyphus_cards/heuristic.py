@@ -14,9 +14,9 @@ class CardsHeuristic(Heuristic[CardsState]):
     """A judgement by points."""
 
     def progress(self, state: CardsState, seat: int) -> float:
-        """Return how many points the seat's peg has climbed in all."""
+        """Return the number of points that the seat's peg has climbed in all."""
         return points_climbed(state.levels[seat], state.summits[seat])
 
     def gains(self, state: CardsState, actions: Sequence[Action], seat: int) -> list[float]:
-        # Passing scores nothing, and there are hundreds of ways to do it.
+        # Passing scores nothing, and judging hundreds of passes would take long.
         return [0.0] * len(actions) if state.passing else super().gains(state, actions, seat)

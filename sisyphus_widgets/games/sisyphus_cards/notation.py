@@ -74,7 +74,7 @@ def _read_deal(rest: str) -> Deal:
 
 
 def check_deal(deal: Deal, held: list[int]) -> None:
-    """Refuse a deal that is impossible if each seat already holds the mask ``kept[seat]`` of pedestal cards.
+    """Refuse a deal that is impossible if each seat already holds the mask ``held[seat]`` of pedestal cards.
 
     Raises:
         PositionError: a card is dealt twice or was kept, or a hand does not have thirteen cards.

@@ -14,7 +14,7 @@ class Options(TableOptions):
     - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).
     - ``carry_past_summit`` (True): points left over at the summit go on from level 1 (sisyphus_cards.5.2).
     - ``second_pair`` (True): the card that makes a second pair, as in 7-7-8-8, scores as a pair (sisyphus_cards.4.2).
-    - ``keep_pedestal_cards`` (False): a pedestal card comes back to its holder after each deal (sisyphus_cards.6.4).
+    - ``keep_pedestal_cards`` (False): a pedestal card goes back to its holder after each deal (sisyphus_cards.6.4).
     """
 
     ace_low_straights: bool = False

@@ -1,4 +1,4 @@
-"""Quick and plausible moves of Sisyphus: score with the cheapest card, take the trick in the last seat."""
+"""Fast and plausible moves of Sisyphus: score with the cheapest card, take the trick in the last seat."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _FIRST_SPADE: Final = 39
 _TWO_POINTS: Final = 3.0
 _ONE_POINT: Final = 2.0
 _DEAR: Final = 0.05
-"""The cost of a rank, as high cards take later tricks."""
+"""The cost of playing one rank higher, as high cards take later tricks."""
 _SPADE: Final = 0.4
-"""The cost of a trump."""
+"""The cost of playing a trump."""
 
 
 class CardsPolicy(Policy[CardsState]):
@@ -41,12 +41,12 @@ class CardsPolicy(Policy[CardsState]):
 
 
 def _keep(card: int) -> float:
-    """Return how much a card is worth keeping when cards are passed."""
+    """Return the value of keeping a card when cards are passed."""
     return RANK_OF[card] + 8.0 * (card >= _FIRST_SPADE)
 
 
 def _worth(core: CardsCore, card: int) -> float:
-    """Return how good a card looks in the trick on the table."""
+    """Return the estimated value of playing a card to the trick on the table."""
     place = len(core.plays) & 3
     worth = -_DEAR * RANK_OF[card] - _SPADE * (card >= _FIRST_SPADE)
     if not place:

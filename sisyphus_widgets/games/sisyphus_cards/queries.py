@@ -20,8 +20,8 @@ def combination(
 ) -> Combination | None:
     """Return the combination that a card makes, or None.
 
-    ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at
-    most; ``rank`` is that of the card just played. A card makes at most one combination (4.2). With ``ace_low`` an ace
+    ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at most;
+    ``rank`` is the rank of the card just played. A card makes at most one combination (4.2). With ``ace_low`` an ace
     also counts below the two, but never both ways in one run (4.3). Without ``second_pair`` a card that would make a
     second pair makes nothing.
 

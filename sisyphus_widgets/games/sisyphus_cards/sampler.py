@@ -1,4 +1,4 @@
-"""Random whole positions of Sisyphus consistent with what one seat knows, with all else dealt anew."""
+"""Random whole positions of Sisyphus that are consistent with everything one seat knows."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _OTHERS = FULL_DECK & ~_SPADES
 
 
 def sampled(core: CardsCore, seat: int, known_hands: Sequence[int], rng: random.Random) -> CardsCore:
-    """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew, consistently.
+    """Return a position consistent with everything that ``seat`` knows of ``core``, and random otherwise.
 
-    ``known_hands`` holds the mask of cards that it knows of in each hand.
+    ``known_hands`` holds, for each hand, the mask of cards that the seat knows.
     """
     twin = core.copy()
     others = [s for s in range(4) if s != seat]
@@ -34,7 +34,7 @@ def sampled(core: CardsCore, seat: int, known_hands: Sequence[int], rng: random.
 
 
 def _barred(core: CardsCore) -> list[int]:
-    """Return for each seat the cards that its play in this deal shows it cannot hold now (3.2, 3.3, 3.4)."""
+    """Return for each seat the cards that it cannot hold now, judged by its plays in this deal (3.2, 3.3, 3.4)."""
     barred = [0, 0, 0, 0]
     broken = core.broken_before
     for number, play in enumerate(core.plays):
@@ -46,7 +46,7 @@ def _barred(core: CardsCore) -> list[int]:
         if number % 4 and SUIT_OF[card] != SUIT_OF[led]:
             barred[seat] |= SUIT_MASK[SUIT_OF[led]]
             if number < 4 and spade:
-                barred[seat] |= _OTHERS  # only a hand of spades alone may do that
+                barred[seat] |= _OTHERS  # leading an unbroken spade shows a hand of spades only
         elif not number % 4 and spade and not broken:
             barred[seat] |= _OTHERS
         broken = broken or spade
@@ -54,10 +54,10 @@ def _barred(core: CardsCore) -> list[int]:
 
 
 def _placed(unknown: int, room: dict[int, int], may: dict[int, int], rng: random.Random) -> dict[int, int]:
-    """Deal the cards of ``unknown`` so that each seat gets ``room`` cards out of those it ``may`` hold.
+    """Deal the cards of ``unknown`` so that each seat gets ``room`` of the cards that it ``may`` hold.
 
-    Deal card by card in random order, each to a random seat that leaves a way to place all others (by Hall's condition:
-    for no set of seats are there more cards that only they may hold than they have room for).
+    Deal card by card in random order, each to a random seat, provided that all other cards can still be placed. By
+    Hall's condition they can if no set of seats must take more cards, which only they may hold, than it has room for.
     """
     seats = list(room)
     groups = [
@@ -69,14 +69,14 @@ def _placed(unknown: int, room: dict[int, int], may: dict[int, int], rng: random
     left = unknown
 
     def feasible() -> bool:
-        if not bound:  # if any seat may hold any card, room is enough
+        if not bound:  # if every seat may hold every card, there is enough room
             return True
         for group, others in groups:
             alone = left
             for s in others:
                 if room[s]:
                     alone &= ~may[s]
-            # Usually there is no card that only they may hold.
+            # Usually no card is restricted to this group.
             if alone and alone.bit_count() > sum([room[s] for s in group]):
                 return False
         return True
@@ -94,18 +94,18 @@ def _placed(unknown: int, room: dict[int, int], may: dict[int, int], rng: random
 
 
 def _by_weight(seats: list[int], room: dict[int, int], rng: random.Random) -> list[int]:
-    """Return the seats in random order, where those with more room are likelier to come first."""
+    """Return the seats in random order, in which seats with more room are likelier to come first."""
     keyed = {s: rng.random() ** (1 / room[s]) for s in seats}
     return sorted(seats, key=keyed.__getitem__, reverse=True)
 
 
 def _invent_passes(core: CardsCore, twin: CardsCore, seat: int, rng: random.Random) -> None:
-    """Give the other seats passes and dealt hands that fit the hands of ``twin``."""
+    """Invent passes and dealt hands of the other seats that fit the hands of ``twin``."""
     played = [mask_of(play & 63 for play in core.plays if play >> 6 == s) for s in range(4)]
-    # Between two deals the hands are pedestal cards, which were played too.
+    # Between two deals the hands are the pedestal cards, which were also played.
     full = played[:] if core.phase == DEALING else [twin.hands[s] | played[s] for s in range(4)]
     if core.phase == PASSING:
-        # As many seats have chosen as this one can be sure of.
+        # Count only choices that this seat can be sure of.
         later = seat + 1 if core.passes[seat] else 0
         twin.to_move = seat if core.to_move == seat else later
         for s in range(4):
@@ -116,7 +116,7 @@ def _invent_passes(core: CardsCore, twin: CardsCore, seat: int, rng: random.Rand
         for giver in range(4):
             to = core.receiver(giver)
             if seat not in (giver, to):
-                # The passed cards were not pedestal cards of either seat, and the receiver has them from nowhere else.
+                # Passed cards are not pedestal cards of either seat, and the receiver got them only from this pass.
                 free = cards_of(full[to] & ~core.pedestal[to])
                 twin.passes[giver] = mask_of(shuffled(free, rng)[:TO_PASS])
         for giver in range(4):

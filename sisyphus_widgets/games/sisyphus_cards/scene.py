@@ -47,7 +47,7 @@ class Hill(TypedDict):
 
 
 def hill(texts: Texts, perspective: int | None, seats: range = SEATS) -> Hill:
-    """Return the parts of the hill for some seats: climbing tracks, summit, pegs, and holes that count summits."""
+    """Return the parts of the hill for some seats: tracks, summit, pegs, and the holes that count summits."""
     labels = texts.data["labels"]
     tracks: list[Track] = []
     pegs: list[Peg] = []

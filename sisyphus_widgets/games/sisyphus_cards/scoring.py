@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 LEVELS: Final = 8
 SUMMIT: Final = LEVELS + 1
-"""The level of a peg during its moment on the summit."""
+"""The level of a peg while it is on the summit."""
 
 SUMMITS_TO_WIN: Final = 2
 LEVEL_SUITS: Final = "DCHSDCHS"
@@ -31,8 +31,8 @@ def points_climbed(level: int, summits: int) -> int:
 class Climb(NamedTuple):
     """The climb of a peg by one scoring.
 
-    ``level`` is the level where it ends; ``reached`` is True if it came to the summit; ``over`` is the number of points
-    left over there, and ``lost`` the number of those that were lost.
+    ``level`` is the level where it ends, and ``reached`` is True if it reached the summit. ``over`` is the number of
+    points left over there, and ``lost`` the number of points that were lost.
     """
 
     level: int

@@ -86,7 +86,7 @@ def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> Non
 
 
 def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], leader: int) -> None:
-    """Lay the cards named nowhere as earlier tricks, seat by seat; their order does not matter."""
+    """Add the cards named nowhere as plays of earlier tricks, seat by seat; their order does not matter."""
     gone = cards_of(FULL_DECK & ~mask_of(table) & ~(masks[0] | masks[1] | masks[2] | masks[3]))
     core.plays = [card | (leader + number) % 4 << 6 for number, card in enumerate(gone)]
     core.unnamed = len(core.plays)

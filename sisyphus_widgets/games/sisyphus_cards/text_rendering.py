@@ -30,7 +30,7 @@ def hill_text(levels: Sequence[int], summits: Sequence[int], texts: Texts) -> li
 
 
 def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    """Return the position as ``seat`` sees it, in several lines; None is an observer who sees everything."""
     lines = [_heading(core, seat, texts), ""]
     lines += hill_text(core.levels, core.summits, texts)
     if core.phase != DEALING or any(core.hands):

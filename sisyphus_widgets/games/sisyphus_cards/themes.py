@@ -12,7 +12,7 @@ from .state import CardsState
 
 _SCORINGS = (ComboScored, SuitBonus, TrickTaken)
 _FEW = 5
-"""The number of cards in a hand from which on two tricks are looked ahead."""
+"""The largest hand for which a problem looks two tricks ahead."""
 
 
 def _played(state: CardsState) -> int:
@@ -32,7 +32,7 @@ def _over(course: Continuation) -> bool | None:
 
 
 def _denied(course: Continuation) -> bool | None:
-    """Return True if nobody who plays after the seat scores with a card."""
+    """Return True if no later card of the trick scores."""
     if any(isinstance(event, ComboScored) and event.actor != course.seat for event in course.events):
         return False
     return None if _over(course) is None else True

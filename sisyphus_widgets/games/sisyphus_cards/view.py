@@ -1,4 +1,4 @@
-"""The view of one seat of Sisyphus: everything that it may know, and whole positions consistent with that."""
+"""The view of one seat of Sisyphus: everything that it may know, and random whole positions consistent with that."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ S = TypeVar("S", bound=State[CardsCore, CardsMove, Deal])
 
 
 def known_cards(core: CardsCore, seat: int | None, holder: int) -> int:
-    """Return the cards in ``holder``'s hand that ``seat`` knows of (None: all).
+    """Return the cards in ``holder``'s hand that ``seat`` knows (all if ``seat`` is None).
 
-    These are its own cards, pedestal cards, which everyone knows (6.2), and the cards it passed to ``holder`` (2.2).
+    These are its own cards, the pedestal cards, which everyone knows (6.2), and those it passed to ``holder`` (2.2).
     """
     hand = core.hands[holder]
     if seat is None or seat == holder or core.phase == DEALING:
@@ -34,8 +34,9 @@ def known_cards(core: CardsCore, seat: int | None, holder: int) -> int:
 def known_to_move(core: CardsCore, seat: int | None) -> int | None:
     """Return the seat to move, as far as ``seat`` knows.
 
-    The others cannot see who is choosing cards to pass, nor who holds the two of clubs before it is led. If the seat to
-    move has already played to the trick, the position only shows the effect of its action, and nobody is to move.
+    The other seats cannot see who is choosing cards to pass, nor who holds the two of clubs before it is led. If the
+    seat to move has already played to the trick, the position only shows the effect of its action, and no seat is to
+    move.
     """
     to_move = core.to_move
     if to_move == NOBODY or to_move in core.on_table():
@@ -63,7 +64,7 @@ class PublicFacts:
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The level on which each peg stands, 1 to 8."""
+        """The level of each peg, 1 to 8."""
         return tuple(min(level, LEVELS) for level in self._core.levels)
 
     @property
@@ -79,12 +80,12 @@ class CardsView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        """The seat's own cards; none for an observer who sees everything, or for an onlooker."""
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known_cards(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows of."""
+        """The cards in each seat's hand that this seat knows."""
         return tuple(tuple(names_of(known_cards(self._core, self.seat, holder))) for holder in range(4))
 
     @property
@@ -122,7 +123,7 @@ class CardsView(PublicFacts, View[S]):
             core.broken_before,
             core.reached,
             core.winner,
-            # Where pedestal cards stay, the next hands depend on who brought them along; all have seen that.
+            # If pedestal cards stay, the next hands depend on the seats that brought them, which everyone has seen.
             tuple(core.pedestal) if core.options.keep_pedestal_cards else None,
         )
 

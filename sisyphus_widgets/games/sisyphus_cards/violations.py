@@ -1,4 +1,4 @@
-"""Violations by illegal passes and plays: each names the lowest-numbered clause broken, with the facts behind it."""
+"""Violations by illegal passes and plays: each names the lowest-numbered broken clause, with the facts behind it."""
 
 from __future__ import annotations
 

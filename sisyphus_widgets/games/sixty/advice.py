@@ -1,4 +1,4 @@
-"""Advice in Sixty: how much lies against a seat, and what an answer costs or saves."""
+"""Advice in Sixty: the size of the attack on a seat, and the costs and savings of each answer."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def _jokers(hand: int) -> int:
 
 
 def _may_play(state: SixtyState, fits: Callable[[int], bool]) -> bool:
-    """Return True if some move plays a card of a sort, so that to keep it is a choice."""
+    """Return True if some move plays a card that ``fits``, so that keeping such cards is a choice."""
     return any(fits(kind) for move in state.legal_actions() for kind in move.kinds)
 
 
-# --- what to look at ----------------------------------------------------------------------------------------------
+# --- things to notice ---------------------------------------------------------------------------------------------
 
 
 def _attacked(state: SixtyState, seat: int) -> HintFacts:
@@ -45,12 +45,12 @@ def _empty(state: SixtyState, seat: int) -> HintFacts:
 
 
 def _joker(state: SixtyState, seat: int) -> HintFacts:
-    """Tell how many jokers a seat holds, if one of them may be played."""
+    """Return the number of jokers that a seat holds, if it may play one of them."""
     held = _jokers(state._core.hands[seat])
     return state._core.phase == PLAYING and held > 0 and _may_play(state, _is_joker) and {"n": held}
 
 
-# --- what speaks for a move ---------------------------------------------------------------------------------------
+# --- reasons for a move -------------------------------------------------------------------------------------------
 
 
 def _penalty(trial: Trial) -> HintFacts:
@@ -73,7 +73,7 @@ def _played(trial: Trial) -> tuple[int, ...]:
 
 
 def _sheds(trial: Trial) -> HintFacts:
-    """Tell how many points leave the hand for good, once nothing is drawn any more."""
+    """Return the number of points that leave the hand for good, once the deck is empty."""
     if trial.state._core.deck_size:
         return False
     points = sum(VALUES[kind] for kind in _played(trial))
@@ -109,7 +109,7 @@ def _keeps_joker(trial: Trial) -> HintFacts:
 
 
 def _keeps_strong(trial: Trial) -> HintFacts:
-    """Tell whether strong cards are kept while the deck lasts."""
+    """Return facts if the move keeps strong cards while the deck lasts."""
     core = trial.state._core
     strong = [kind for kind in cards_of(core.hands[trial.seat]) if _strong(kind)]
     keeps = core.deck_size > 0 and bool(strong) and bool(_played(trial)) and not any(map(_strong, _played(trial)))

@@ -1,4 +1,4 @@
-"""Questions about Sixty beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Sixty other than outcomes of moves, rare positions, and tests for outcomes worth a question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_POINTS = 320
 
 
 def cost(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell what the cards in the hand would cost at the end of the round, if there is a joker among them (4.2)."""
+    """Answer how many points the cards in a hand with a joker would cost at the end of the round (4.2)."""
     core = state.core
     if core.phase != PLAYING:
         return None
@@ -38,7 +38,7 @@ def cost(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer |
 
 
 def _ends_the_round(state: SixtyState, seat: int, action: Any) -> SixtyCore | None:
-    """Return the position after a move that ends the round, as far as everyone can see; else None."""
+    """Return the position after a move if everyone can see that it ends the round, else None."""
     core = state.core
     if core.phase != PLAYING or action is None or not core.is_last():
         return None
@@ -47,10 +47,10 @@ def _ends_the_round(state: SixtyState, seat: int, action: Any) -> SixtyCore | No
 
 
 def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell who begins the next round, when this move ends one (1.2)."""
+    """Answer which seat begins the next round, if this move ends one (1.2)."""
     after = _ends_the_round(state, seat, action)
     if after is None or after.phase == OVER or state.players < 3 or state.options.begin_by_total:
-        return None  # what the question says is true of the points of a round
+        return None  # the question speaks of the points of a round, not of the game
     found = next((event for event in state.apply(action)[1] if isinstance(event, StarterFound)), None)
     if found is None:
         return None
@@ -59,7 +59,7 @@ def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswe
 
 
 def winner(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell who has won when a move ends the last round (5.1)."""
+    """Answer which seat has won, if a move ends the last round (5.1)."""
     after = _ends_the_round(state, seat, action)
     if after is None or state.core.round < ROUNDS:
         return None
@@ -98,7 +98,7 @@ def _last_player(seed: int, number: int, fixed: bool) -> SixtyState:
     penalties = [" ".join(map(str, pile)) for pile in piles]
     totals = [int(25 * rng.random()) * 5 if number > 1 else 0 for _ in range(players)]
     before = [total + sum(pile) for total, pile in zip(totals, piles, strict=True)]
-    if fixed and rng.random() < 0.4:  # two others share the lowest total, if nothing comes in between
+    if fixed and rng.random() < 0.4:  # two others will share the lowest total, unless a move changes it
         others = [at for at in range(players) if at != seat]
         low = max(before[at] for at in others[:2])
         for at in others[:2]:
@@ -106,24 +106,24 @@ def _last_player(seed: int, number: int, fixed: bool) -> SixtyState:
         for at in range(players):
             if at not in others[:2]:
                 totals[at] += 100
-    given = FIELDS.of_keywords(
+    values = FIELDS.of_keywords(
         hands=hands, to_move=seat, attack=" ".join(map(str, attack)), penalties=penalties, round=number, totals=totals
     )
-    return SixtyState(build(given, Options()))
+    return SixtyState(build(values, Options()))
 
 
 def end_of_a_round(seed: int) -> SixtyState:
-    """Return the end of the first or second round, at which those with most points in all and in it may differ."""
+    """Return the end of round one or two, where different seats may have the most points in the round and in all."""
     return _last_player(seed, 1 + seed // 7 % 2, False)
 
 
 def end_of_the_game(seed: int) -> SixtyState:
-    """Return the end of the third round, at which some may share the lowest total."""
+    """Return the end of the third round, where several seats may share the lowest total."""
     return _last_player(seed, ROUNDS, True)
 
 
 def jokers_only(seed: int) -> SixtyState:
-    """Return a position in which a seat is to lead, perhaps with nothing but jokers."""
+    """Return a position in which a seat is to lead, and may hold only jokers."""
     rng = generator(seed, 0)
     numbers = [str(number) for number in shuffled(_NUMBERS[:7], rng)]
     players, few = 3 + int(2 * rng.random()), 2 + int(2 * rng.random())
@@ -141,11 +141,11 @@ PREPARED = (
 )
 
 
-# --- when an outcome is worth asking about --------------------------------------------------------------------------
+# --- outcomes worth a question --------------------------------------------------------------------------------------
 
 
 def _a_sum(state: SixtyState, events: Sequence[Any]) -> bool:
-    """Return True if several cards lie there afterwards: the sum of one is no sum."""
+    """Return True if the attack has several cards afterwards, so that there is a sum to work out."""
     sizes = {"cards_led": "size", "cards_added": "size", "hocus_pocus": "size", "zapped": "rest"}
     return any(getattr(event, sizes[event.type]) > 1 for event in events if event.type in sizes)
 

@@ -3,9 +3,9 @@
 Cards of one kind are equal. Kinds 0 to 8 are the numbers from 3 to 30, kinds 9 to 11 the jokers. A hand is an int with
 five bits for each kind, which hold the number of cards of that kind.
 
-A *token* is one card that has been on the table, or that its holder sees. It holds its kind, the seat that drew it, and
-its number among the cards of that kind which the seat has drawn in this round, counted from 1. A seat plays equal cards
-in the order in which it drew them, so a token tells others only how many cards of its kind that seat has played.
+A *token* identifies a single card on the table or in the reader's hand. It is made of its kind, the seat that drew it,
+and a number: 1 for the first card of that kind which the seat drew in this round, 2 for the second. A seat plays equal
+cards in the order in which it drew them, so tokens show others only how many cards of a kind that seat has played.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NUMBERS_MASK: Final = (1 << BITS * FIRST_JOKER) - 1
 
 @cache
 def cards_of(hand: int) -> tuple[int, ...]:
-    """Return the cards of a hand as kinds, from low to high, each as often as the hand holds it."""
+    """Return the cards of a hand as kinds, from low to high, equal cards included."""
     return tuple(kind for kind in KINDS for _ in range(hand >> SHIFT[kind] & ALL_COUNTS))
 
 
@@ -56,7 +56,7 @@ def names_of(cards: Iterable[int]) -> tuple[str, ...]:
 
 
 def sum_of(kind: int, count: int) -> str:
-    """Return some cards of one number as arithmetic: ``10``, or ``2 × 10 = 20``."""
+    """Return the sum of equal number cards as arithmetic: ``10``, or ``2 × 10 = 20``."""
     return NAMES[kind] if count == 1 else f"{count} × {NAMES[kind]} = {count * VALUES[kind]}"
 
 

@@ -1,4 +1,4 @@
-"""The selections open to a seat, the question put to it, the meaning of a selection, and the label of its button."""
+"""The selections open to a seat, their meanings and button labels, and the question to the seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import SixtyState
 
 
 def choosing(state: SixtyState, seat: int) -> Choosing:
-    """Return what the seat to move may select: any number of cards that are part of a legal move."""
+    """Return the selections open to the seat to move: any number of cards that are part of a legal move."""
     hand = state._core.hand_tokens(seat)
     actions = state.legal_actions()
     choices = [choice for action in actions for choice in _choices(action, hand, seat)]
@@ -31,7 +31,7 @@ def choosing(state: SixtyState, seat: int) -> Choosing:
 
 
 def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
-    """Return the question to a seat with these legal moves; the text for the seat itself names only these."""
+    """Return the question to a seat with these legal moves; only these are named to the seat itself."""
     facts: dict[str, object] = {"seat": seat}
     verbs = {action.verb for action in actions}
     if core.leading:
@@ -50,7 +50,7 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
 
 
 def picks_of(core: SixtyCore, move: Move) -> list[str]:
-    """Return the cards that select a legal move: of equal cards in hand, the first."""
+    """Return the cards that select a legal move, with the first of equal cards in the hand."""
     equal = [card for card in core.hand_tokens(core.to_move) if kind_of(card) in move.kinds]
     return list(token_ids(equal[: len(move.kinds)]))
 
@@ -68,11 +68,11 @@ def label(move: Move, seat: int) -> Sentence:
 
 
 def picked(core: SixtyCore, picks: Sequence[str], seat: int | None) -> Move:
-    """Return the move that selecting these cards means; a joker alone is played, unless the seat is to lead.
+    """Return the move that these cards mean; a single joker is played, unless the seat is to lead.
 
-    Equal cards are distinct here: those on the table and in other hands are not those in this hand. Only for the seat
-    to move and for an observer who sees everything (None) are the picks checked against the hand. The other seats are
-    not to move, whatever they select.
+    Equal cards are distinct here: a card on the table or in another hand is not one in this hand. The picks are checked
+    against the hand only for the seat to move and for an observer who sees everything (None), so that other seats
+    learn nothing about it.
 
     Raises:
         NotationError: the picks are not cards, or not cards of the hand.
@@ -91,7 +91,7 @@ def picked(core: SixtyCore, picks: Sequence[str], seat: int | None) -> Move:
 
 
 def _choices(move: Move, hand: Sequence[int], seat: int) -> list[Choice]:
-    """Return the selections that mean a move, by any of the equal cards in hand."""
+    """Return the selections that mean a move, with every choice among equal cards."""
     sentence = label(move, seat)
     if not move.kinds:
         return [Choice(move, (), sentence)]

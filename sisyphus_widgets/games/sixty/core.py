@@ -1,7 +1,8 @@
-"""The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
+"""The mutable position and its transitions: the only implementation of the rules, for playouts and explained play.
 
 Seats, kinds and moves are small ints, hands are packed counts, face-up cards are tokens (``cards.py``, ``tables.py``).
-A transition takes an optional ``emit``; without one it builds no events.
+Transitions take an optional callback
+``emit`` for events; without it they build none, which makes playouts fast.
 """
 
 from __future__ import annotations
@@ -65,8 +66,8 @@ class SixtyCore(Core):
     """The position of a game of Sixty.
 
     ``attack`` holds the tokens that lie against the seat to move, all of kind ``kind`` and played on it by
-    ``attacker``; while ``leading`` there are none. ``deck`` is the deck of this round in drawing order, of which the
-    first ``top`` cards are gone. ``discard`` and ``piles`` hold the tokens of the discard pile and of the penalty
+    ``attacker``; while ``leading`` it is empty. ``deck`` is the deck of this round in drawing order; its first ``top``
+    cards have been drawn. ``discard`` and ``piles`` hold the tokens of the discard pile and of the penalty
     cards of each seat, ``heap`` the discard pile as packed counts, ``removed`` the cards that each seat has played in
     this round. ``log`` lists the moves of this round as codes with their seats, ``base`` is the position before them,
     and ``origin`` distinguishes that position from others. Between rounds these three are empty, and ``last`` holds
@@ -134,7 +135,7 @@ class SixtyCore(Core):
         return VALUES[self.kind] * len(self.attack)
 
     def sum_text(self) -> str:
-        """Return that sum as arithmetic."""
+        """Return the sum of :meth:`total` as arithmetic, ``2 × 10 = 20``."""
         return sum_of(self.kind, len(self.attack))
 
     def in_discard(self, kind: int) -> int:
@@ -148,7 +149,7 @@ class SixtyCore(Core):
         return (self.totals[seat] - points if counted else self.totals[seat]), points
 
     def shows_pile(self, seat: int, reader: int | None) -> bool:
-        """Return True if the penalty cards of a seat lie open before a reader: from the count of a round on, all do."""
+        """Return True if a reader sees the penalty cards of a seat; once a round has been scored, everyone does."""
         return self.options.open_penalties or reader in (None, seat) or self.phase in (DEALING, OVER)
 
     def is_last(self) -> bool:
@@ -166,7 +167,7 @@ class SixtyCore(Core):
         hand = self.hands[self.to_move]
         if self.leading:
             return leads(hand & NUMBERS_MASK) or (SKIP_CODE,)
-        # While the deck lasts, nobody is the last player; checking the deck first is quicker.
+        # While the deck lasts, no seat is the last with cards; checking the deck first is faster.
         last = self.top == len(self.deck) and self.is_last()
         found = answers(hand, self.kind, len(self.attack), self.heap, last)
         if not found or self.options.may_take:
@@ -197,7 +198,7 @@ class SixtyCore(Core):
     # --- dealing ----------------------------------------------------------------------------------------------
 
     def random_deal(self, rng: random.Random) -> Deal:
-        """Return a new deal of five cards each, shuffled again while somebody holds five jokers (1.1)."""
+        """Return a new deal of five cards each, shuffled again while a seat holds five jokers (1.1)."""
         n = self.players
         while True:
             deck = shuffled(DECK, rng)
@@ -226,7 +227,7 @@ class SixtyCore(Core):
             emit(happen.Dealt(self.round, self.starter, hands, self.deck_size))
 
     def begin(self) -> None:
-        """Note this position as the one in which the round began."""
+        """Record this position as the beginning of the round."""
         self.base = self.last = None
         self.base = self.copy()
         self.origin = (tuple(self.hands), self.deck[self.top :], self.kind, self.attacker, tuple(self.removed))
@@ -234,7 +235,7 @@ class SixtyCore(Core):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def play(self, code: int, emit: Emit | None = None) -> None:
-        """Make a legal move for the seat to move: the whole transition, up to the next decision."""
+        """Make a legal move for the seat to move, and carry out all that follows, up to the next decision."""
         seat, verb = self.to_move, code & VERB_BITS
         self.log.append(code | seat << SEAT_SHIFT)
         if verb == TAKE:
@@ -267,13 +268,13 @@ class SixtyCore(Core):
             self._draw(seat, emit)
 
     def _draws_after_lead(self, seat: int) -> bool:
-        """Return True if the lead just made is drawn for (2.2): after a fight, or with an empty hand, it always is."""
+        """Return True if the seat draws for the lead just made (2.2), as always after a fight or with an empty hand."""
         if self.options.draw_after_opening or not self.sizes[seat]:
             return True
         return len(self.log) > 1 and self.log[-2] & VERB_BITS == FIGHT
 
     def _lay(self, seat: int, kind: int, count: int) -> tuple[int, ...]:
-        """Take cards out of a hand, those drawn first before the others, and return their tokens."""
+        """Take cards out of a hand in the order in which they were drawn, and return their tokens."""
         self.hands[seat] -= UNIT[kind] * count
         self.sizes[seat] -= count
         cards = tokens(seat, kind, self.removed[seat], count)
@@ -281,9 +282,9 @@ class SixtyCore(Core):
         return cards
 
     def _against(self, seat: int) -> int:
-        """Let the attack lie against the next seat in direction, played by ``seat``; return that next seat."""
+        """Direct the attack of ``seat`` against the next seat in direction, and return that seat."""
         self.attacker = seat
-        # While the deck lasts, everyone has cards; checking the deck first is quicker.
+        # While the deck lasts, every seat has cards; checking the deck first is faster.
         to = (seat + self.step) % self.players if self.top < len(self.deck) else self.after(seat)
         self.to_move = to
         return to
@@ -369,14 +370,14 @@ class SixtyCore(Core):
         self._lead_due((seat + self.step) % self.players, "take", emit)
 
     def _lead_due(self, seat: int, after: str, emit: Emit | None) -> None:
-        """Let ``seat`` lead, or the next seat with cards if it has none, or end the round instead (2.3, 4.1)."""
+        """Let ``seat`` lead, or the next seat if it has no cards; end the round if nobody can lead (2.3, 4.1)."""
         leader = seat
         if self.top == len(self.deck):
             sizes, n = self.sizes, self.players
             if sizes.count(0) >= n - 1:
                 self._end_round("one" if any(sizes) else "none", emit)
                 return
-        # While the deck lasts, everyone has a number card, unless a lead is not always drawn for.
+        # While the deck lasts, every seat has a number card, unless this table has leads without a draw.
         may_lack = self.top == len(self.deck) or not self.options.draw_after_opening
         if may_lack and not any(hand & NUMBERS_MASK for hand in self.hands):
             self._end_round("jokers", emit)
@@ -431,7 +432,7 @@ class SixtyCore(Core):
         emit(found(self.starter, most, tuple(s for s, p in enumerate(counted) if p == most), last))
 
     def _lay_down(self, seat: int) -> list[int]:
-        """Turn the cards left in a hand into penalty cards (4.2), and return them."""
+        """Turn the cards left in a hand into penalty cards, and return them (4.2)."""
         cards = self.hand_tokens(seat)
         self.removed[seat] += self.hands[seat]
         self.hands[seat] = self.sizes[seat] = 0

@@ -1,6 +1,6 @@
 """The symbols of the number cards as path data: a clock of sixty minutes for each.
 
-They fit a box of 24 by 24 and have a single fill with the nonzero rule. The symbols of the jokers are in
+They fit a box of 24 by 24 and are filled once, with the nonzero rule. The symbols of the jokers are in
 ``symbols.toml``.
 """
 
@@ -17,7 +17,7 @@ _RIM, _FACE, _HAND = 11.5, 10, 8.5
 """The radii of the outer and the inner edge of the ring, and of the sector."""
 
 _TICK = 0.6
-"""Half the width of a tick; each quarter has one, as long as the gap between sector and ring."""
+"""Half the width of a tick at each quarter. A tick is as long as the gap between sector and ring."""
 
 TONES: dict[int, Tone] = {
     3: "tone-1",
@@ -71,7 +71,7 @@ def sector(minutes: int) -> str:
 def clock(minutes: int) -> str:
     """Return the face of a clock with the first minutes filled.
 
-    The inner circle winds against the outer one and so leaves a hole; ticks and sector wind with the outer one.
+    The inner circle winds against the outer one, which leaves a hole; ticks and sector wind with the outer one.
     """
     return _circle(_RIM, 1) + _circle(_FACE, 0) + _ticks() + sector(minutes)
 

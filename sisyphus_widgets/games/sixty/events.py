@@ -1,7 +1,7 @@
 """The events of a game of Sixty, each with the clauses behind it.
 
-``ids`` are the ids in a scene of the cards that ``cards`` names. ``over`` lists the seats without cards that were
-passed over, which has a clause of its own (3.6).
+``ids`` are the scene ids of the cards that ``cards`` names. ``over`` lists the seats that were passed over because they
+hold no cards (3.6).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class SixtyEvent(Event, game="sixty"):
 
 
 class _OneNumber:
-    """The facts about ``cards`` that are all of one number."""
+    """Facts about ``cards`` of one number."""
 
     __slots__ = ()
 
@@ -86,7 +86,7 @@ class CardsLed(
 
 
 class OpeningLed(CardsLed, rules="2.1 2.2 3.6:over", text="opening_led.{amount}", moot="draws"):
-    """The same at a table where nobody draws after a lead that opens a round or follows a take."""
+    """Cards were led at a table where nobody draws after a lead that opens a round or follows a take."""
 
     @property
     def type(self) -> str:
@@ -94,7 +94,7 @@ class OpeningLed(CardsLed, rules="2.1 2.2 3.6:over", text="opening_led.{amount}"
 
 
 class CardsAdded(CardsLed, rules="3.1 3.6:over", text="cards_added.{amount}"):
-    """Cards of the same number were added, so that ``size`` cards lie against ``to``."""
+    """Cards of the attacking number were added, so that ``size`` cards lie against ``to``."""
 
 
 class Abracadabra(
@@ -107,7 +107,7 @@ class Abracadabra(
     facts="direction",
     asks=(Ask("against", "seat", "to", by="3.2"),),
 ):
-    """The direction turned, and the cards ``ids`` lie against ``to``; ``back`` if that seat had played them."""
+    """The direction turned, and the cards ``ids`` lie against ``to``; ``back`` if that seat played them."""
 
     seat: int
     to: int
@@ -177,7 +177,7 @@ class FoughtBack(
     facts="number count",
     asks=(aimed_at("fought"),),
 ):
-    """A sum of ``total`` beat ``against``, and all the cards were discarded; ``last`` if nobody else has cards."""
+    """A sum of ``total`` beat ``against``, and all the cards were discarded; ``last`` if no other seat has cards."""
 
     seat: int
     cards: tuple[str, ...]
@@ -201,7 +201,7 @@ class Took(
 ):
     """The attack became penalty cards worth ``points``.
 
-    ``last`` if nobody else has cards; ``free`` if the table lets a seat take cards that it could answer.
+    ``last`` if no other seat has cards; ``free`` if this table lets a seat take cards that it could answer.
     """
 
     seat: int
@@ -229,7 +229,7 @@ class Drew(
         ),
     ),
 ):
-    """A seat drew ``count`` cards; ``cards`` is None if the reader may not see them. The deck has ``left`` cards."""
+    """A seat drew ``count`` cards; ``cards`` is None if the reader may not see them. ``left`` remain in the deck."""
 
     seat: int
     count: int
@@ -265,7 +265,7 @@ class Skipped(
     over: tuple[int, ...]
 
 
-# Whether this happens, or the round ends, may depend on hidden hands.
+# Not foreseeable: hidden hands may decide between this event and the end of the round.
 class LeadDue(
     SixtyEvent,
     rules="2.3:over 3.3:after=fight|3.5",
@@ -331,7 +331,7 @@ class StarterFound(
 ):
     """The starter of the next round was found.
 
-    It is the seat with the most ``points`` in this round, or the first of ``tied`` seats counted from ``start``.
+    This is the seat with the most ``points`` in this round, or the first of ``tied`` seats, counted from ``start``.
     """
 
     seat: int
@@ -346,11 +346,11 @@ class StarterFound(
 
 
 class TotalStarterFound(StarterFound, text="starter_found.tied_total:is_tied|starter_found.alone_total"):
-    """The same at a table where the most ``points`` of the whole game begin."""
+    """The starter was found at a table where the seat with the most ``points`` of the whole game begins."""
 
 
 class ExtraRound(SixtyEvent, rules="5.1", elements="penalty.{tied}"):
-    """Several seats share the lowest total, ``low``, after the last round, so all play another, number ``round``."""
+    """Several seats share the lowest total, ``low``, after the last round, so all seats play round number ``round``."""
 
     round: int
     low: int

@@ -16,7 +16,7 @@ S = TypeVar("S", bound=AnyState)
 
 
 class SixtyFaces(SceneMaker[S]):
-    """The part of a scene maker that is the same wherever cards of Sixty are drawn."""
+    """The part of a scene maker that all drawings with cards of Sixty share."""
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         minutes = texts.data["symbols"]["number"]

@@ -15,7 +15,7 @@ from .options import Options
 from .setup import build
 
 _TRIES = 12
-"""The number of times that the other cards are dealt, as not every deal will do."""
+"""The number of random deals of the other cards that are tried, as some do not fit the facts."""
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> SixtyCore:
@@ -73,7 +73,7 @@ def _attempt(
         if others:
             sizes[others[0]] = 1
         else:
-            attack = _some_attack(rest)  # the last player is under attack, or the round would be over
+            attack = _some_attack(rest)  # the last seat with cards must be under attack, or the round would be over
     if not ended and deck is not None:
         _make_room(options, held, counts, sizes, len(rest) - deck, rng)
     if sum(sizes) - sum(map(len, held)) > len(rest):
@@ -97,13 +97,13 @@ def _attempt(
 
 
 def _some_attack(rest: list[int]) -> list[int]:
-    """Take a number card to attack with out of the other cards; none if there is none."""
+    """Take a number card for an attack out of the other cards; return an empty list if there is none."""
     found = next((n for n, kind in enumerate(rest) if kind < FIRST_JOKER), None)
     return [] if found is None else [rest.pop(found)]
 
 
 def _counts(facts: Facts, held: list[list[int]], mover: int, attacker: int | None, step: int) -> list[int | None]:
-    """Return the number of cards that each seat must hold; None if any will do."""
+    """Return the number of cards that each seat must hold, or None if it is free."""
     players = facts.players
     counts = [facts.value("count", seat) for seat in range(players)]
     between = () if attacker is None else range(attacker + step, attacker + step * players, step)
@@ -118,7 +118,7 @@ def _counts(facts: Facts, held: list[list[int]], mover: int, attacker: int | Non
 def _sizes(
     facts: Facts, options: Options, held: list[list[int]], counts: list[int | None], mover: int, *, ended: bool
 ) -> list[int]:
-    """Return the size of each hand; ``ended`` says that the deck is empty, so that nobody draws up."""
+    """Return the size of each hand; ``ended`` is True if the deck is empty, so that no hand is filled up."""
     sizes = []
     for seat, count in enumerate(counts):
         size = (max(len(held[seat]), seat == mover) if ended else HAND_SIZE) if count is None else count
@@ -135,7 +135,7 @@ def _sizes(
 def _make_room(
     options: Options, held: list[list[int]], counts: list[int | None], sizes: list[int], most: int, rng: random.Random
 ) -> None:
-    """Let hands of any size be smaller, as after leads that are not drawn for, until ``most`` cards fill them (2.2)."""
+    """Make hands of free size smaller, as after leads without a draw, until ``most`` cards fill them (2.2)."""
     named = sum(map(len, held))
     while sum(sizes) - named > most:
         larger = [

@@ -28,6 +28,7 @@ from .setup import build
 from .state import SixtyState
 from .tables import ADD, FIGHT, JOKER_CODES, LEAD, SKIP_CODE, TAKE_CODE, code, move_of
 from .themes import THEMES
+from .widget import TABLE
 
 
 def at_the_end(seed: int) -> SixtyState:
@@ -68,6 +69,7 @@ class SixtyGame(Game[SixtyState, Options]):
     players = FIELDS.players
     options_type = Options
     scene = SixtyScene()
+    widget = TABLE
     heuristic = SixtyHeuristic()
     advice = ADVICE
     policy = SixtyPolicy()

@@ -1,4 +1,4 @@
-"""The groups of the attack: which seat added which cards, as the moves of the round show."""
+"""The groups of the attack: the cards that each seat added, found from the moves of the round."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .tables import ADD, CODE_BITS, COUNT_SHIFT, HOCUS_POCUS, LEAD, SEAT_SHIFT, 
 def groups(core: SixtyCore) -> list[tuple[int, int]]:
     """Return the attack in order as groups ``(seat, number of cards)``, by the seat that put the cards there.
 
-    Cards that a seat added to its own form one group with them.
+    Cards that a seat adds to its own cards belong to the same group.
     """
     base = core.base
-    # A position set by hand may begin with an attack; a lead begins a new one.
+    # A position set by hand may begin with an attack; each lead begins a new one.
     found = [] if base is None or not base.attack else [(base.attacker, len(base.attack))]
     for entry in core.log:
         verb = entry & VERB_BITS

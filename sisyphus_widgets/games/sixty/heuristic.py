@@ -14,19 +14,19 @@ from .state import SixtyState
 from .tables import COUNT_SHIFT, KIND_BITS, KIND_SHIFT, TAKE, VERB_BITS, ZAP, code_of
 
 KEPT_POINT_VALUE: Final = 1 / 20
-"""What a point in a hand is worth while the deck lasts: strong cards answer attacks, and jokers pass them on."""
+"""The value of a point in a hand while the deck lasts: strong cards answer attacks, and jokers pass them on."""
 
 DRAWN: Final = sum(VALUES[kind] for kind in DECK) / len(DECK)
-"""The points of a card that is drawn, on average."""
+"""The average points of a card that is drawn."""
 
 
 class SixtyHeuristic(Heuristic[SixtyState]):
     """A judgement by penalty points, and by the strength of the hand."""
 
     def progress(self, state: SixtyState, seat: int) -> float:
-        """Return the negated penalty points so far, those of the hand included once the deck is empty.
+        """Return the negated penalty points so far, including those of the hand once the deck is empty.
 
-        Before that, strong cards are good to have.
+        Until then, strong cards are an advantage.
         """
         core = state._core
         points = float(core.totals[seat])
@@ -37,7 +37,7 @@ class SixtyHeuristic(Heuristic[SixtyState]):
         return -points
 
     def gains(self, state: SixtyState, actions: Sequence[Action], seat: int) -> list[float]:
-        """Return what each action saves: cards played, less penalty cards taken; cards to be drawn are average ones."""
+        """Return the points that each action saves: cards played less penalty cards; drawn cards count as average."""
         core, found = state._core, list[float]()
         for action in actions:
             assert isinstance(action, Move)
@@ -53,5 +53,5 @@ class SixtyHeuristic(Heuristic[SixtyState]):
         return found
 
     def depends_on_hidden(self, state: SixtyState, seat: int) -> bool:
-        """Return False: nothing but the attack and the seat's own hand counts."""
+        """Return False: only the attack and the seat's own hand count."""
         return False

@@ -34,7 +34,7 @@ class Deal(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move(Written):
-    """A decision: ``verb`` is one of :data:`VERBS`, ``kinds`` are those of the cards played from hand, low to high."""
+    """A decision: ``verb`` is one of :data:`VERBS`, ``kinds`` are the kinds of the cards played, low to high."""
 
     verb: str
     kinds: tuple[int, ...] = ()
@@ -56,10 +56,10 @@ def joker(name: str) -> Move:
 
 
 def implied_move(cards: tuple[int, ...], against: int | None) -> Move:
-    """Return the move that some cards mean without a verb.
+    """Return the move that cards without a verb mean.
 
-    They are a ``lead`` if nothing has been played against the seat. Against kind ``against`` a single joker is played;
-    other cards are an ``add`` if all are of that kind, else a ``fight``.
+    They are a ``lead`` if ``against`` is None. Against cards of that kind a single joker is played; other cards are an
+    ``add`` if all are of that kind, else a ``fight``.
     """
     if against is None:
         return Move("lead", cards)
@@ -69,7 +69,7 @@ def implied_move(cards: tuple[int, ...], against: int | None) -> Move:
 
 
 def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
-    """Read an action; bare cards mean what :func:`meant` says against kind ``against``.
+    """Read an action; bare cards mean what :func:`implied_move` returns.
 
     Raises:
         NotationError: the text cannot be read.
@@ -121,5 +121,5 @@ def check_deal(deal: Deal) -> None:
 
 
 def only_jokers(hand: tuple[int, ...]) -> bool:
-    """Return True if a dealt hand has only jokers, so that the cards are dealt again (1.1)."""
+    """Return True if a dealt hand has only jokers, so that all cards must be dealt again (1.1)."""
     return min(hand) >= FIRST_JOKER

@@ -1,4 +1,4 @@
-"""Quick and plausible moves of Sixty: fight with as little as will do, and get rid of jokers."""
+"""Fast and plausible moves of Sixty: fight with the lowest cards possible, and get rid of jokers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SPREAD: Final = 30.0
 
 
 class SixtyPolicy(Policy[SixtyState]):
-    """Habits of a player who takes cards only in need."""
+    """Habits of a player who takes cards only without an alternative."""
 
     def move(self, state: SixtyState, core: SixtyCore, rng: random.Random) -> None:
         codes = core.legal()

@@ -1,8 +1,8 @@
-"""Random whole positions consistent with what one seat knows: new hidden cards that fit everything seen so far.
+"""Random whole positions of Sixty that are consistent with everything one seat knows.
 
-The cards that the seat has not seen are dealt anew to the other hands and the deck. A seat that took an attack or
-skipped its lead shows what it cannot have held then. So each hand must have a possible history, found backwards from
-now.
+Cards that the seat has not seen are dealt again to the other hands and the deck. A seat that took an attack or
+skipped its lead has shown which cards it cannot have held then. So each hand needs a possible history, which is
+searched backwards from the present.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .tables import CODE_BITS, COUNT_SHIFT, KIND_BITS, KIND_SHIFT, SEAT_SHIFT, S
 
 _FREE = ALL_COUNTS
 _MOST_AT_SKIP = tuple(0 if kind < FIRST_JOKER else _FREE for kind in KINDS)
-"""The most cards of each kind that a seat can have held if it could not lead (2.3)."""
+"""The largest number of cards of each kind that a seat can have held if it could not lead (2.3)."""
 
 Hand = tuple[int, ...]
 """The cards of a hand as kinds from low to high."""
@@ -31,7 +31,7 @@ Hand = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class StoryStep:
-    """An event in the story of a hand: cards ``played`` or ``drawn``, or the ``most`` of each kind that it held."""
+    """A step in the history of a hand: cards ``played`` or ``drawn``, or an upper bound ``most`` for each kind."""
 
     played: Hand = ()
     drawn: int = 0
@@ -40,7 +40,7 @@ class StoryStep:
 
 @dataclass(slots=True)
 class Story:
-    """The story of one seat's hand in this round, and the places of its draws in the deck."""
+    """The history of one seat's hand in this round, as everyone saw it, and the places of its draws in the deck."""
 
     steps: list[StoryStep] = field(default_factory=list)
     draws: list[range] = field(default_factory=list)
@@ -53,9 +53,9 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class _StoryCache:
-    """The stories of all hands after the moves of a ``log`` from ``base`` on, where ``core`` is the position reached.
+    """The cached stories of all hands after the moves of a ``log`` from ``base`` on; ``core`` is the position reached.
 
-    ``tellers`` holds what has been found out so far about the hands that each seat cannot see. Nothing else changes.
+    ``tellers`` holds for each seat the searches for the hands that it cannot see. It is the only part that changes.
     """
 
     base: SixtyCore
@@ -65,20 +65,20 @@ class _StoryCache:
     tellers: dict[int, tuple[Sequence[int], dict[int, _Teller]]] = field(default_factory=dict)
 
     def of(self, seat: int, unseen: Sequence[int]) -> dict[int, _Teller]:
-        """Return the tellers of the hands of the other seats, to place the cards that ``seat`` has not seen."""
-        known = self.tellers.get(seat)
-        if known is None or known[0] != unseen:
+        """Return the searches for the hands of the other seats, which place the cards that ``seat`` has not seen."""
+        cached = self.tellers.get(seat)
+        if cached is None or cached[0] != unseen:
             tellers = {s: _Teller(story, unseen) for s, story in enumerate(self.stories) if s != seat}
-            known = self.tellers[seat] = (unseen, tellers)
-        return known[1]
+            cached = self.tellers[seat] = (unseen, tellers)
+        return cached[1]
 
 
 _latest: list[_StoryCache] = []
-"""The stories asked for last, if any: what follows in the same round goes on from there."""
+"""The latest stories, if any: later positions of the same round extend them."""
 
 
 def stories(core: SixtyCore) -> list[Story]:
-    """Return the story of each hand, as everyone saw it; it must not be changed."""
+    """Return the story of each hand, as everyone saw it; callers must not change it."""
     return _cached_stories(core).stories
 
 
@@ -110,9 +110,9 @@ def _cached_stories(core: SixtyCore) -> _StoryCache:
 
 
 def _most_at_take(core: SixtyCore) -> list[int]:
-    """Return the most cards of each kind that a seat can have held if it could not answer (3.5).
+    """Return the largest number of cards of each kind that a seat can have held if it could not answer (3.5).
 
-    The bound holds for a seat that is not the last with cards; for the last one all cards are known anyway.
+    The bound is valid unless the seat is the last with cards, whose cards are known anyway.
     """
     total = core.total()
     most = [total // VALUES[kind] if kind < FIRST_JOKER else 0 for kind in KINDS]
@@ -124,24 +124,24 @@ def _most_at_take(core: SixtyCore) -> list[int]:
 
 # --- the history of a hand ----------------------------------------------------------------------------------------
 
-# Here a hand is an int too, but with one spare bit for each kind, which allows comparing all kinds at once.
+# In this part a hand has one spare bit for each kind, which allows comparing all kinds at once.
 _BITS = BITS + 1
 _UNITS = tuple(1 << _BITS * kind for kind in KINDS)
 _FREE_BITS = sum(unit << BITS for unit in _UNITS)
 _COUNT = _UNITS[1] - 1
 _WILD_SHIFT = _BITS * len(KINDS)
 _WILD = 1 << _WILD_SHIFT
-"""A card whose kind is not settled yet; the highest bits count these cards."""
+"""A card whose kind is still open; the highest bits count these cards."""
 _SETTLED = _WILD - 1
 _EACH = (*((unit, unit * _COUNT) for unit in reversed(_UNITS)), (_WILD, -_WILD))
-"""A card of each sort, and the mask of the bits that count it."""
+"""One card of each kind, and one of open kind, each with the mask of the bits that count it."""
 
 
 @dataclass(slots=True)
 class _Leg:
-    """The part of a hand's story between two draws, told backwards.
+    """The part of a hand's story between two draws, in reverse order.
 
-    Each of the ``bounds`` is the most cards of each kind that it held, with the cards that it has played since then.
+    Each of the ``bounds`` is the largest number of cards of each kind that it held, and the cards played after that.
     """
 
     bounds: list[tuple[int, int]] = field(default_factory=list)
@@ -150,7 +150,7 @@ class _Leg:
 
 
 def _legs(steps: Sequence[StoryStep]) -> list[_Leg]:
-    """Return a story as legs, from its end to its beginning; the last leg begins with no draw."""
+    """Return a story as legs, from its end to its beginning; the last leg has no draw before it."""
     legs = [_Leg()]
     for step in reversed(steps):
         leg = legs[-1]
@@ -165,10 +165,10 @@ def _legs(steps: Sequence[StoryStep]) -> list[_Leg]:
 
 
 class _Teller:
-    """A search for possible histories of a hand, backwards through its story, which remembers its answers."""
+    """A search for possible histories of a hand, backwards through its story, with a cache of its results."""
 
     def __init__(self, story: Story, cards: Sequence[int]) -> None:
-        """Prepare for placing ``cards``, equal ones together, in this order."""
+        """Prepare to place ``cards`` in this order, in which equal cards are neighbours."""
         self.bounded = story.bounded
         self._legs = _legs(story.steps)
         self._earliest = max((number for number, leg in enumerate(self._legs) if leg.bounds), default=0)
@@ -176,9 +176,9 @@ class _Teller:
         self._cache: dict[int, dict[tuple[int, int], bool]] = {}
 
     def _alike_from(self, cards: Sequence[int]) -> list[int]:
-        """Return a number for each place in ``cards``, equal where the cards from there on are as good as each other.
+        """Return a number for each place in ``cards``, equal for places whose remaining cards give the same results.
 
-        Of a kind that the bounds allow, all that counts is whether a hand could be filled with what is left.
+        For a kind that the bounds allow, it matters only whether the remaining cards could fill a hand.
         """
         allowed = [any(most >> _BITS * kind & _COUNT for leg in self._legs for most, _ in leg.bounds) for kind in KINDS]
         alike, left = [0], Counter(cards)
@@ -188,7 +188,7 @@ class _Teller:
         return alike
 
     def tell(self, hand: Iterable[int], rng: random.Random) -> list[Hand]:
-        """Return the cards of each draw, the last draw first, then those held at first; the hand must be possible."""
+        """Return a random history of a possible hand: the cards of each draw, the last one first, then those dealt."""
         left, drawn = _packed_cards(hand), list[Hand]()
         for number, leg in enumerate(self._legs):
             left += leg.played
@@ -203,22 +203,22 @@ class _Teller:
     def possible(self, hand: int, at: int, spare: Sequence[int]) -> bool:
         """Return True if a hand has a possible history.
 
-        ``spare`` holds how many cards of each kind are left, from place ``at`` on, for the cards of ``hand`` that are
-        not settled yet.
+        ``spare`` holds the number of cards of each kind that are left, from place ``at`` on, for the cards of ``hand``
+        whose kind is still open.
         """
         return self._back(0, hand, self._alike[at], spare)
 
     def _back(self, number: int, hand: int, at: int, spare: Sequence[int]) -> bool:
         if number > self._earliest:
-            return True  # nothing is known of what it held before
+            return True  # nothing bounds the hand before
         if hand < _WILD:
-            at = -1  # all its cards are settled
-        known = self._cache.get(at)
-        if known is None:
-            known = self._cache[at] = {}
-        answer = known.get((number, hand))
+            at = -1  # every card has its kind, so the rest of the cards does not matter
+        cached = self._cache.get(at)
+        if cached is None:
+            cached = self._cache[at] = {}
+        answer = cached.get((number, hand))
         if answer is None:
-            answer = known[number, hand] = self._search(number, hand, at, spare)
+            answer = cached[number, hand] = self._search(number, hand, at, spare)
         return answer
 
     def _search(self, number: int, hand: int, at: int, spare: Sequence[int]) -> bool:
@@ -242,7 +242,7 @@ class _Teller:
 
 
 def _fits_hand(hand: int, most: int, spare: Sequence[int]) -> bool:
-    """Return True if no kind exceeds its bound, and the unsettled cards can be of kinds that still have room."""
+    """Return True if no kind exceeds its bound, and the bounds leave room for the cards of open kind."""
     free = (most | _FREE_BITS) - (hand & _SETTLED)
     if free & _FREE_BITS != _FREE_BITS:
         return False
@@ -259,9 +259,9 @@ def _fits_hand(hand: int, most: int, spare: Sequence[int]) -> bool:
 
 
 def _due(hand: int, bounds: Iterable[tuple[int, int]]) -> tuple[int, int] | None:
-    """Return the cards of a hand that were not there yet under these bounds, and their number; None if none would do.
+    """Return the cards that a hand must have drawn later than these bounds, and their number; None if it is impossible.
 
-    These are the least of which nothing else is known; more may have come later.
+    They are a minimum: more cards may have been drawn later.
     """
     found: list[int] = []
     for most, played in bounds:
@@ -293,9 +293,9 @@ def _unpacked(hand: int) -> Hand:
 
 @lru_cache(maxsize=1 << 14)
 def _draws(hand: int, number: int) -> tuple[int, ...]:
-    """Return each choice of ``number`` cards of a hand once: from high to low, unsettled cards last.
+    """Return each choice of ``number`` cards of a hand once, from high to low, cards of open kind last.
 
-    High cards are the likeliest to have come late, if a hand could not answer before.
+    High cards are the likeliest to have been drawn late if a hand could not answer before.
     """
     if number == 1:
         return tuple([unit for unit, count in _EACH if hand & count])
@@ -307,7 +307,7 @@ def _draws(hand: int, number: int) -> tuple[int, ...]:
 
 _DECK = -1
 _FIRST_TRIES, _MORE_TRIES = 30, 5
-"""The number of cards that may find no place before a new start: at first, and the increase after each start."""
+"""The number of dead ends before the dealing starts over: at first, and the increase after each start."""
 
 
 @dataclass
@@ -324,12 +324,12 @@ class _Placing:
     def __post_init__(self) -> None:
         self.placed: dict[int, list[int]] = {where: [] for where in self.room}
         self.bounded = {where: teller for where, teller in self.tellers.items() if teller.bounded}
-        # With the cards still to be added, which are not settled.
+        # Each hand with its missing cards, as cards of open kind.
         self.hands = {where: self.room[where] * _WILD for where in self.bounded}
         self.spare = [self.cards.count(kind) for kind in KINDS]
 
     def place(self) -> dict[int, list[int]] | None:
-        """Return place → its cards, or None after too many tries."""
+        """Return place → its cards, or None after too many dead ends."""
         return self.placed if self._from(0) else None
 
     def _from(self, number: int) -> bool:
@@ -356,12 +356,12 @@ class _Placing:
         return False
 
     def _possible(self, number: int) -> bool:
-        """Return True if every hand, with the cards still to be added, has a possible history."""
-        # What is left for them depends on nothing but how many cards are placed.
+        """Return True if every hand, with its missing cards as cards of open kind, has a possible history."""
+        # The cards left for them depend only on the number of cards placed.
         return all(teller.possible(self.hands[where], number, self.spare) for where, teller in self.bounded.items())
 
     def _in_random_order(self) -> Iterator[int]:
-        """Yield the places with room in random order, where those with more room are likelier to come first."""
+        """Yield the places with room in random order, in which places with more room are likelier to come first."""
         left = {where: room for where, room in self.room.items() if room}
         total = sum(left.values())
         while left:
@@ -378,12 +378,12 @@ class _Placing:
 
 
 def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
-    """Return a copy of ``core`` with everything that ``seat`` cannot know drawn anew, consistently."""
+    """Return a position consistent with everything that ``seat`` knows of ``core``, and random otherwise."""
     assert core.base is not None
     base, cache = core.base, _cached_stories(core)
     others = [s for s in range(core.players) if s != seat]
     unseen = [kind for s in others for kind in cards_of(core.hands[s])] + list(core.deck[core.top :])
-    # Strong cards are hardest to place if somebody took an attack, so they come first.
+    # Strong cards are hardest to place if a seat took an attack, so they come first.
     unseen.sort(reverse=True)
     tellers = cache.of(seat, unseen)
     must_lead = core.leading and (seat == NOBODY or not core.hands[seat] & NUMBERS_MASK)
@@ -400,9 +400,9 @@ def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
 
 
 def sampled_after(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
-    """Return a copy of ``core`` at the end of a round, with a new beginning that leads to the round all have seen.
+    """Return a position at the end of a round with another beginning, which leads to the round that everyone saw.
 
-    By then everybody knows all cards of each hand, but not which were dealt to the others and which they drew when.
+    By then all cards of each hand are known, but not which ones others were dealt and when they drew the rest.
     """
     if core.last is None:
         return core
@@ -429,7 +429,7 @@ def _begun_anew(
     rest: Sequence[int],
     rng: random.Random,
 ) -> SixtyCore:
-    """Return a beginning of the round that leads to these hands by the moves seen, with ``rest`` left of the deck."""
+    """Return a beginning of the round from which the moves lead to these hands and leave ``rest`` of the deck."""
     deck, first = list(base.deck), base.hands[:]
     for s, teller in tellers.items():
         *drawn, held = teller.tell(hands[s], rng)

@@ -74,7 +74,7 @@ class SixtyScene(SixtyFaces[SixtyState]):
             "sum": core.sum_text() if core.attack else _NOTHING,
             "beats": _answered_by(core, texts),
             "direction": labels[core.direction],
-            # Once its points are counted, a finished round stays on show until the next one is dealt.
+            # Once its points are counted, a finished round stays visible until the next one is dealt.
             "round": str(core.round - (core.phase == DEALING and core.round > 1)),
         }
         score = score_key(core, "score")
@@ -141,7 +141,7 @@ class SixtyScene(SixtyFaces[SixtyState]):
 
 
 def _most_letters(texts: Texts) -> dict[str, int]:
-    """Return the greatest length of each counter of the table."""
+    """Return the largest length of each counter of the table, in letters."""
     labels = texts.data["labels"]
     total, number = str(ALL_TO * 2), max(NUMBERS, key=lambda number: len(str(number)))
     beats = (texts.fill(labels[key], {"total": total, "number": number}) for key in ("beats_any", "beats_last"))
@@ -154,7 +154,7 @@ def _most_letters(texts: Texts) -> dict[str, int]:
 
 
 def _answered_by(core: SixtyCore, texts: Texts) -> str:
-    """Return what answers the attack, from any hand; this tells only what everyone knows."""
+    """Return the text for the answers to the attack from any hand, which reveals nothing hidden."""
     if not core.attack:
         return _NOTHING
     facts = {"total": core.total(), "number": NAMES[core.kind]}
@@ -164,14 +164,14 @@ def _answered_by(core: SixtyCore, texts: Texts) -> str:
 def _marks(core: SixtyCore) -> dict[str, list[str]]:
     """Return the marks of seats that are to move, attack, are out or have won, and of each group in the attack."""
     marks: dict[str, list[str]] = {}
-    # Between the end of an attack and the next lead nobody has a choice.
+    # Between the end of an attack and the next lead no seat has a choice.
     if core.to_move != NOBODY and (core.leading or core.attack):
         marks[f"seat.{core.to_move}"] = ["turn"]
     elif core.phase == OVER:
         marks[f"seat.{core.winner}"] = ["winner"]
     if core.attacker != NOBODY:
         marks.setdefault(f"seat.{core.attacker}", []).append("leader")
-    # After the round hands are empty too, but that does not mean that a seat is out.
+    # After the round hands are also empty, but then no seat counts as out.
     if core.phase == PLAYING and core.to_move != NOBODY and not core.deck_size:
         for seat, size in enumerate(core.sizes):
             if not size:

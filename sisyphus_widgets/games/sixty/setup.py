@@ -53,7 +53,7 @@ def build(values: Values, options: Options) -> SixtyCore:
 
 
 def _lay(core: SixtyCore, seat: int, cards: Sequence[int]) -> list[int]:
-    """Return the tokens of face-up cards, as if a seat had drawn and played them."""
+    """Return tokens for face-up cards, as if a seat had drawn and played them."""
     laid: list[int] = []
     for kind in sorted(cards):
         laid += tokens(seat, kind, core.removed[seat], 1)
@@ -62,12 +62,12 @@ def _lay(core: SixtyCore, seat: int, cards: Sequence[int]) -> list[int]:
 
 
 def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
-    there = Counter(hidden)
-    there.update(kind_of(card) for zone in (core.attack, core.discard, *core.piles) for card in zone)
+    counts = Counter(hidden)
+    counts.update(kind_of(card) for zone in (core.attack, core.discard, *core.piles) for card in zone)
     for kind in KINDS:
-        if there[kind] > COPIES[kind]:
-            message = f"{there[kind]} cards of {NAMES[kind]} are named in hands, attack, deck, discard and penalties"
-            why = Reason(__package__, "copies", {"most": COPIES[kind], "card": NAMES[kind], "n": there[kind]})
+        if counts[kind] > COPIES[kind]:
+            message = f"{counts[kind]} cards of {NAMES[kind]} are named in hands, attack, deck, discard and penalties"
+            why = Reason(__package__, "copies", {"most": COPIES[kind], "card": NAMES[kind], "n": counts[kind]})
             raise PositionError(f"{message}; the game has {COPIES[kind]}", why=why)
     if any(kind_of(card) >= FIRST_JOKER for pile in core.piles for card in pile):
         raise PositionError(

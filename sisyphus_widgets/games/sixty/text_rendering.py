@@ -11,11 +11,11 @@ from .cards import cards_of, names_of, token_names
 from .core import SixtyCore
 
 UNSEEN: Final = "?"
-"""The points of cards that lie face down."""
+"""The text for the points of face-down cards."""
 
 
 def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    """Return the position as ``seat`` sees it, in several lines; None is an observer who sees everything."""
     lines = [_heading(core, texts), ""]
     for holder, name in enumerate(texts.seat_column(core.players, core.to_move)):
         before, points = core.score(holder)
@@ -39,7 +39,7 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
 
 
 def score_key(core: SixtyCore, key: str) -> str:
-    """Return the catalogue key of a score; until somebody has points from earlier rounds, it leaves these out."""
+    """Return the catalogue key of a score; until a seat has points from earlier rounds, the text leaves them out."""
     return key if any(core.score(seat)[0] for seat in range(core.players)) else f"{key}_first"
 
 

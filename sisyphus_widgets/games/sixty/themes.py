@@ -13,11 +13,11 @@ from .state import SixtyState
 
 _ANSWERS = (CardsAdded, Abracadabra, HocusPocus, Zapped, FoughtBack)
 _FEW = 9
-"""The number of cards in all hands from which on a round is looked through to its end."""
+"""The largest number of cards in all hands for which a problem searches a round to its end."""
 
 
 def _is_picked_up(course: Continuation) -> bool | None:
-    """Return True once another seat takes the cards that were played last, False once it answers or nobody has to."""
+    """Return True once another seat takes the cards that were played last, False once it answers them."""
     for event in course.events:
         if isinstance(event, Took):
             return event.actor != course.seat
@@ -27,7 +27,7 @@ def _is_picked_up(course: Continuation) -> bool | None:
 
 
 def _fought_and_taken(course: Continuation) -> bool | None:
-    """Return True once the seat has fought back and another seat takes what it led then."""
+    """Return True once the seat has fought back and another seat takes the lead that followed."""
     if not course.events:
         return None
     if not isinstance(course.events[0], FoughtBack):
@@ -37,7 +37,7 @@ def _fought_and_taken(course: Continuation) -> bool | None:
 
 
 def _unharmed(course: Continuation) -> bool | None:
-    """Return True once the round is over without another penalty card for the seat."""
+    """Return True once the round is over without further penalty cards for the seat."""
     for event in course.events:
         if isinstance(event, Took | Zapped) and event.actor == course.seat:
             return False
@@ -63,7 +63,7 @@ def _under_attack(state: SixtyState, seat: int) -> bool:
 
 
 def _attacks(state: SixtyState, seat: int) -> bool:
-    """Return True if several answers send the cards on."""
+    """Return True if several answers send the attack on."""
     ways = [move for move in state.legal_actions() if not str(move).startswith(("fight", "take"))]
     return _under_attack(state, seat) and len(ways) > 1
 
@@ -77,7 +77,7 @@ def _near_the_end(state: SixtyState, seat: int) -> bool:
 
 
 def _against(state: SixtyState, seat: int) -> Mapping[str, Any]:
-    """Return the seat against which cards are played now."""
+    """Return the seat that the cards are played against."""
     core, to = state._core, seat
     for _ in range(core.players):
         to = (to + core.step) % core.players

@@ -1,4 +1,4 @@
-"""The view of one seat of Sixty: everything that it may know."""
+"""The view of one seat of Sixty: everything that it may know, and random whole positions consistent with that."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PublicFacts:
 
     @property
     def leading(self) -> bool:
-        """True if the seat to move is to lead (else there are cards to answer)."""
+        """True if the seat to move is to lead, False if it is under attack."""
         return self._core.leading
 
     @property
@@ -63,7 +63,7 @@ class PublicFacts:
 
     @property
     def discard(self) -> tuple[str, ...]:
-        """The discard pile, the last card on it last."""
+        """The discard pile, from the first card discarded to the last."""
         return token_names(self._core.discard)
 
     @property
@@ -84,7 +84,7 @@ class SixtyView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        """The seat's own cards; none for an observer who sees everything, or for an onlooker."""
         return () if self.seat in (None, NOBODY) else names_of(cards_of(self._core.hands[self.seat]))
 
     @property

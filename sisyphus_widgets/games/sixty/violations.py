@@ -1,4 +1,4 @@
-"""Violations by illegal moves: each names the lowest-numbered clause broken, with the facts behind it."""
+"""Violations by illegal moves: each names the lowest-numbered broken clause, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _judge_lead(core: SixtyCore, move: Move, seat: int) -> Violation | None:
 def _mixed(kinds: set[int], clause: str) -> Violation:
     """Return the violation by cards of several numbers.
 
-    It points at no cards, since the move does not say which of equal cards were chosen.
+    It highlights no cards, since the move does not tell equal cards apart.
     """
     return Violation("one_number", clause, {"numbers": tuple(NAMES[kind] for kind in sorted(kinds))})
 
@@ -103,7 +103,7 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Violation | None:
         return Violation("joker_not_fought", "3.3", facts, names)
     if {core.kind} == kinds:
         names = (*_cards_of_kinds(core, seat, kinds), *token_ids(core.attack))
-        key = "same_number_last" if core.is_last() else None  # the last player cannot pass cards on (4.1)
+        key = "same_number_last" if core.is_last() else None  # the last seat with cards cannot pass the attack on (4.1)
         return Violation("same_number", "3.3", {"number": number}, names, key)
     if len(kinds) > 1:
         mixed = _mixed(kinds, "3.3")
@@ -116,7 +116,7 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Violation | None:
 
 
 def _too_small(core: SixtyCore, kind: int, count: int, seat: int) -> Violation:
-    """Return the violation by cards of one number that do not beat the attack, with what would beat it, if anything."""
+    """Return the violation by cards of one number that do not beat the attack, with a selection that would, if any."""
     value, against = VALUES[kind], core.total()
     held, needed = core.hands[seat] >> SHIFT[kind] & ALL_COUNTS, against // value + 1
     facts: dict[str, object] = {"number": NAMES[kind], "count": count, "total": count * value, "against": against}

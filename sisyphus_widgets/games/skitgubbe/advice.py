@@ -1,4 +1,4 @@
-"""Advice in Skitgubbe: high cards to be collected in phase one, and ways to be rid of them in phase two."""
+"""Advice in Skitgubbe: high cards to collect in phase one, and ways to get rid of cards in phase two."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def _high(cards: int) -> int:
     return sum(card % 13 >= _HIGH for card in cards_of(cards))
 
 
-# --- what to look at ----------------------------------------------------------------------------------------------
+# --- things to notice ---------------------------------------------------------------------------------------------
 
 
 def _beat(state: SkitgubbeState, seat: int) -> HintFacts:
-    """Tell which rank is to be beaten in a trick of phase one; higher cards lie beside a private one."""
+    """Return the card to beat in a trick of phase one; a private trick is left out, as higher cards lie beside it."""
     core = state._core
     if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2 or len(core.rounds) > 1:
         return False
@@ -54,7 +54,7 @@ def _can_slough(state: SkitgubbeState, seat: int) -> HintFacts:
 
 
 def _can_slough_without_stock(state: SkitgubbeState, seat: int) -> HintFacts:
-    """Tell that a card may be sloughed once the stock is empty, so that nothing is drawn for it."""
+    """Return True if a card may be sloughed but the stock is empty, so that nothing is drawn for it."""
     return state._core.phase == ASKING and not _can_slough(state, seat)
 
 
@@ -78,11 +78,11 @@ def _leads(state: SkitgubbeState, seat: int) -> HintFacts:
     return core.phase == SHEDDING and not core.table and {"n": core.hands[seat].bit_count()}
 
 
-# --- what speaks for a move ---------------------------------------------------------------------------------------
+# --- reasons for a move -------------------------------------------------------------------------------------------
 
 
 def _wins_high(trial: Trial) -> HintFacts:
-    """Tell how many high cards a trick of phase one brings that is won for certain."""
+    """Return the number of high cards in a trick of phase one that this move wins for certain."""
     core = trial.after._core
     if trial.find(TrickWon) is None:
         return False
@@ -104,7 +104,7 @@ def _beats(trial: Trial) -> HintFacts:
 
 
 def _keeps_high(trial: Trial) -> HintFacts:
-    """Tell whether no high card is laid in phase one, though the seat holds some."""
+    """Return the number of high cards in the hand if a move of phase one lays none of them, although it could."""
     core = trial.state._core
     held = _high(core.hands[trial.seat])
     keeps = core.collecting and bool(_laid(trial)) and held > 0 and not _high(_laid(trial))
@@ -117,7 +117,7 @@ def _draws(trial: Trial) -> HintFacts:
 
 
 def _gives_high(trial: Trial) -> HintFacts:
-    """Tell whether a high card is laid in phase one to a trick that the seat neither has won nor wins by it."""
+    """Return True if a high card of phase one is laid to a trick that the seat has not won and does not win with it."""
     core = trial.state._core
     won = core.winner == trial.seat or trial.find(TrickWon) is not None
     return core.collecting and _high(_laid(trial)) > 0 and not won
@@ -142,7 +142,7 @@ def _trumps(core: SkitgubbeCore, cards: int) -> int:
 
 
 def _spends_low(trial: Trial) -> HintFacts:
-    """Tell whether the lowest card that may be laid in phase two goes."""
+    """Return True if the card is the lowest of several single cards that may be laid in phase two."""
     core, mask = trial.state._core, _laid(trial)
     if core.collecting or mask.bit_count() != 1:
         return False

@@ -1,4 +1,4 @@
-"""Questions about Skitgubbe beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Skitgubbe other than outcomes of moves, rare positions, and tests for outcomes worth a question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _RANKS = 13
 
 
 def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell who plays the next card to a trick: the next clockwise, or the winner, who leads (1.3)."""
+    """Answer which seat plays the next card: the next clockwise, or the winner of the trick, who leads (1.3)."""
     core = state.core
     if core.phase != PLAYING or not core.collecting or action is None or state.players < 3 or len(core.rounds) > 1:
         return None
@@ -33,7 +33,7 @@ def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnsw
     if not after.collecting or len(after.rounds) > 1:
         return None
     if after.winner == NOBODY:
-        # Within a trick it is hardly a question, but before its last card some would let the winner play.
+        # Ask within a trick only before its last card, where learners confuse the next seat with the winner.
         goes_on = FactAnswer(after.waiting[0], "1.3", {"next": after.waiting[0]}, how="goes_on")
         return goes_on if len(after.waiting) == 1 else None
     if after.last or not after.hands[after.winner]:
@@ -42,7 +42,7 @@ def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnsw
 
 
 def next_one(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell who has to beat the top card next, while a trick of phase two goes on (2.2)."""
+    """Answer which seat has to beat the top card next in a trick of phase two (2.2)."""
     core = state.core
     if core.phase != SHEDDING or action is None or state.players < 3:
         return None
@@ -53,16 +53,16 @@ def next_one(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Fact
 
 
 def slough(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
-    """Tell that nobody sloughs in phase two, though a rank of the table is in the hand (2.2)."""
+    """Answer whether a card may be sloughed in phase two (never), if the hand holds a rank of the table (2.2)."""
     core = state.core
     if core.phase != SHEDDING or not core.table:
         return None
-    there = {NAMES[card][0]: NAMES[card] for mask in core.table for card in cards_of(mask)}
-    mine = [NAMES[card] for card in cards_of(core.hands[seat]) if NAMES[card][0] in there]
+    of_rank = {NAMES[card][0]: NAMES[card] for mask in core.table for card in cards_of(mask)}
+    mine = [NAMES[card] for card in cards_of(core.hands[seat]) if NAMES[card][0] in of_rank]
     if not mine:
         return None
     card = rng.choice(mine)
-    return FactAnswer("no", "2.2", {"card": card, "like": there[card[0]]})
+    return FactAnswer("no", "2.2", {"card": card, "like": of_rank[card[0]]})
 
 
 FACTS = (
@@ -76,12 +76,12 @@ FACTS = (
 
 
 def _build_state(hands: Sequence[str], aside: str, stock: str, leader: int) -> SkitgubbeState:
-    given = FIELDS.of_keywords(phase=1, hands=hands, aside=aside, stock=stock, leader=leader)
-    return SkitgubbeState(build(given, Options()))
+    values = FIELDS.of_keywords(phase=1, hands=hands, aside=aside, stock=stock, leader=leader)
+    return SkitgubbeState(build(values, Options()))
 
 
 def last_tie(seed: int) -> SkitgubbeState:
-    """Return the last trick of phase one after two ties: whoever tied holds one card, and may tie once more."""
+    """Return the last trick of phase one after two ties; the tied seats hold one card each and may tie again."""
     rng = generator(seed, 0)
     players = 3 + int(2 * rng.random())
     first, second, third, other = shuffled(range(4, _RANKS - 1), rng)[:4]
@@ -113,7 +113,7 @@ def last_tie(seed: int) -> SkitgubbeState:
 
 
 def last_of_the_stock(seed: int) -> SkitgubbeState:
-    """Return a trick that is played while the stock runs out."""
+    """Return a trick during which the stock runs out."""
     rng = generator(seed, 0)
     players = 3 + int(2 * rng.random())
     cards = shuffled(range(52), rng)
@@ -125,7 +125,7 @@ def last_of_the_stock(seed: int) -> SkitgubbeState:
 
 
 def highest_held(seed: int) -> SkitgubbeState:
-    """Return a trick in which a seat still to play may slough one rank of the table, but not the highest."""
+    """Return a trick in which a seat that has not played yet may slough one rank of the table, but not the highest."""
     rng = generator(seed, 0)
     players = 3 + int(2 * rng.random())
     leader = int(players * rng.random())
@@ -151,11 +151,11 @@ PREPARED = (
 )
 
 
-# --- when an outcome is worth asking about --------------------------------------------------------------------------
+# --- outcomes worth a question --------------------------------------------------------------------------------------
 
 
 def _all_but_one(state: SkitgubbeState, events: Sequence[Any]) -> bool:
-    """Return True if two cards lie there already, or this is a private trick."""
+    """Return True if two cards lie on the table, or the trick is private."""
     return len(state.core.on_table()) >= 2
 
 
@@ -182,7 +182,7 @@ def _nearly_over(state: SkitgubbeState, events: Sequence[Any]) -> bool:
 
 
 def _can_beat(state: SkitgubbeState, events: Sequence[Any]) -> bool:
-    """Return True if the seat to move could play, so that it need not pick up."""
+    """Return True if the seat to move could beat the top card instead of picking up."""
     return len(state.legal_actions()) > 1
 
 

@@ -23,7 +23,7 @@ def hand_names(core: SkitgubbeCore, seat: int) -> list[str]:
 
 
 def choosing(state: SkitgubbeState, seat: int) -> Choosing:
-    """Return what the seat to move may select."""
+    """Return the selections open to the seat to move."""
     core = state._core
     if core.phase == ASKING:
         return _slough_choices(state, core, seat)
@@ -105,7 +105,7 @@ def _shedding(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing
     for cards in legal:
         playable |= cards
     buttons = [_choice(core, PICK_UP)] if core.table else []
-    many = not lists_all(core)  # only when leading from a hand of very long suits
+    many = not lists_all(core)  # happens only when leading from a hand of very long suits
     plays = [] if many else [_choice(core, Play(cards)) for cards in legal if cards]
     elements = [name for name in hand_names(core, seat) if playable >> NUMBER[name] & 1]
     growing = PickGrowing(elements, hand.bit_count(), Sentence("prompts.confirm"), complete=not many)

@@ -1,7 +1,8 @@
-"""The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
+"""The mutable position and its transitions: the only implementation of the rules, for playouts and explained play.
 
 Seats and cards are ints, hands are bit masks (``rules.cards``). A legal move is a mask of cards to lay, or 0 to lay
-none (to decline, or to pick up). A transition takes an optional ``emit``; without one it builds no events.
+none (to decline, or to pick up). Transitions take an optional callback
+``emit`` for events; without it they build none, which makes playouts fast.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .runs import ABOVE, LOW_RANK, SAME, runs_of_suit, suit_of, top_run
 
 ASKING: Final = 3
 SHEDDING: Final = 4
-"""Two more phases of a core: a seat is asked to slough (1.6), and all of phase two; ``PLAYING`` is in phase one."""
+"""Two more phases of a core: offering a slough to a seat (1.6), and phase two. ``PLAYING`` belongs to phase one."""
 
 SLOUGH: Final = 1 << 9
 PICK: Final = 1
@@ -37,11 +38,11 @@ class SkitgubbeCore(Core):
 
     Phase one: ``stock[drawn:]`` is still to be drawn. The plays on the table (``card | seat << 6``) are in ``rounds``,
     first the trick and then each private trick; ``matching`` is the mask of all cards of the ranks played. ``waiting``
-    lists the seats still to play to the last of these tricks, whose highest rank, ``high``, is shared by ``tops``.
+    lists the seats still to play to the last of these tricks; the seats ``tops`` hold its highest rank, ``high``.
     ``winner`` has won the trick on the table, which stays there until the winner leads, so that nobody sees when the
-    asking ends. ``seats_left`` is the number of seats still to be asked, from the one to move on. ``laid`` holds every
-    card laid so far, with ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is the beginning:
-    the position after the deal, or as set by hand.
+    offers to slough end. ``seats_left`` is the number of seats still to be asked, from the one to move on. ``laid``
+    holds every card laid so far, with ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is the
+    beginning: the position after the deal, or as set by hand.
 
     Phase two: ``table`` holds the plays as masks, ``owners`` their seats, ``needed`` the number of plays that end the
     trick. ``secret`` holds the cards of each hand that nobody else has seen. ``moves`` holds the latest plays and
@@ -142,7 +143,7 @@ class SkitgubbeCore(Core):
         return []
 
     def act(self, cards: int, emit: Emit | None = None) -> None:
-        """Make one of the moves of :meth:`legal` for the seat to move: the whole transition."""
+        """Make one of the moves of :meth:`legal` for the seat to move, and carry out all that follows."""
         seat, phase = self.to_move, self.phase
         self.decisions += 1
         if self.before is not None:
@@ -191,7 +192,7 @@ class SkitgubbeCore(Core):
         self.last = self.drawn == len(self.stock)
 
     def _holding(self, first: int) -> tuple[int, ...]:
-        """Return the seats with cards, clockwise from ``first``: all, unless one has sloughed all its cards (1.8)."""
+        """Return the seats with cards, clockwise from ``first``; a seat may have sloughed all its cards (1.8)."""
         return tuple(seat for seat in (*range(first, self.players), *range(first)) if self.hands[seat])
 
     def on_table(self) -> list[tuple[int, int]]:
@@ -242,7 +243,7 @@ class SkitgubbeCore(Core):
         return next(NAMES[play & 63] for play in self.rounds[-1] if play >> 6 == seat)
 
     def _decide(self, emit: Emit | None) -> None:
-        """Decide a trick that all have played to: a seat wins it, or tied seats play a private trick (1.7, 1.9)."""
+        """Decide a complete trick: a seat wins it, or tied seats play a private trick (1.7, 1.9)."""
         tops = self.tops
         if len(tops) == 1 or not all(self.hands[seat] for seat in tops):
             self.winner = tops[0]
@@ -272,12 +273,12 @@ class SkitgubbeCore(Core):
                 emit(events.StockEmpty("this" if self.last else "next"))
 
     def is_slough_due(self) -> bool:
-        """Return True if asking follows the card laid last: while there is a stock, and after the last trick (1.8)."""
+        """Return True if seats are asked to slough now: while the stock lasts, and after the last trick (1.8)."""
         after_trick = self.winner != NOBODY and (self.last or self.options.slough_to_decided)
         return after_trick or self.drawn < len(self.stock)
 
     def _ask(self, first: int, emit: Emit | None) -> None:
-        """Ask all seats, clockwise from ``first`` (1.6), if there is asking."""
+        """Ask all seats to slough, clockwise from ``first`` (1.6), if it is due."""
         if self.decisions == self.options.move_limit:
             self._stop(emit)
         elif self.is_slough_due():
@@ -286,7 +287,7 @@ class SkitgubbeCore(Core):
             self._go_on(emit)
 
     def _ask_from(self, first: int, left: int, emit: Emit | None, has_asked: bool = False) -> None:
-        """Ask ``left`` seats from ``first`` on; ``has_asked`` if somebody was asked before."""
+        """Ask ``left`` seats to slough from ``first`` on; ``has_asked`` is True if one was asked before."""
         seat, matching = first % self.players, self.matching
         while left:
             if self.hands[seat] & matching and self.sloughable(seat):
@@ -315,12 +316,12 @@ class SkitgubbeCore(Core):
             like = next(played for _, played in reversed(self.on_table()) if played & SAME[rank])
             emit(events.Sloughed(seat, NAMES[card], names_of(like)[0], rank == self.high))
             if self.drawn == len(self.stock):
-                emit(events.AskingAgain())  # keeps the direct consequences out of a forecast of the slough
+                emit(events.AskingAgain())  # keeps what follows out of the forecast of the slough
         self._draw(seat, emit)
         self._ask(seat + 1, emit)
 
     def _go_on(self, emit: Emit | None) -> None:
-        """Go on after the asking: the next card is played, or phase two begins."""
+        """Go on when no seat is left to ask: the next card is due, or phase two begins."""
         self.seats_left = 0
         if self.winner == NOBODY:
             self.phase, self.to_move = PLAYING, self.waiting[0]
@@ -332,7 +333,7 @@ class SkitgubbeCore(Core):
     # --- phase two --------------------------------------------------------------------------------------------
 
     def _begin_phase_two(self, emit: Emit | None) -> None:
-        """Begin phase two: all take up their collected cards, and trumps are turned (1.9, 2.1, 2.2, 2.7)."""
+        """Begin phase two: all seats take up their collected cards, and trumps are turned (1.9 to 2.7)."""
         before = self.copy()
         before.phase = ASKING
         leader = self.winner

@@ -102,7 +102,7 @@ class CardDrawn(
     foreseeable=False,
     asks=(happens("draws", after="card_played sloughed", rule="1.2", is_public=True),),
 ):
-    """A seat that laid a card drew one; ``card`` is None if the reader may not see it, ``left`` remain in the stock."""
+    """A seat that laid a card drew one; ``card`` is None if the reader may not see it. ``left`` remain in the stock."""
 
     seat: int
     card: str | None
@@ -124,7 +124,7 @@ class StockEmpty(
             field="last",
             is_public=True,
             because="last_this:last=this|last_next",
-            after="card_drawn",  # where nothing is left to draw it is settled, and this trick may be the last
+            after="card_drawn",  # with nothing left to draw, the question is settled: this trick may be the last
             otherwise="none",
             rule="1.8",
             options=("none", "this", "next"),
@@ -137,7 +137,7 @@ class StockEmpty(
 
 
 class Sloughed(SkitgubbeEvent, rules="1.4 1.5:highest", elements="{card} {like}", tags="play"):
-    """A card was sloughed, of the rank of ``like``; ``highest`` if that is the highest rank on the table."""
+    """A card of the same rank as ``like`` was sloughed; ``highest`` if no rank on the table is higher."""
 
     seat: int
     card: str
@@ -146,17 +146,17 @@ class Sloughed(SkitgubbeEvent, rules="1.4 1.5:highest", elements="{card} {like}"
 
 
 class Declined(SkitgubbeEvent, rules="1.6", elements="seat.{seat}", seen="own"):
-    """A seat that was asked sloughed nothing; nobody else sees it."""
+    """A seat declined to slough; nobody else sees it."""
 
     seat: int
 
 
 class AskingAgain(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
-    """Asking goes on after a slough without a draw. No seat sees this, since others may not be asked at all."""
+    """Seats are asked again after a slough without a draw; no seat sees this, as it may show that others are asked."""
 
 
 class AskingEnded(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
-    """Nobody sloughed any more. No seat sees this, since it would show that others were asked."""
+    """All seats declined to slough; no seat sees this, as it would show that others were asked."""
 
 
 # --- phase two ------------------------------------------------------------------------------------------------------
@@ -165,8 +165,8 @@ class AskingEnded(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
 class _PhaseTwoStart:
     """The behaviour of events at the start of phase two.
 
-    ``reader`` is the one seat that sees the event when it happens, so that nobody learns how long others were asked.
-    The rest see it ``late``, when that seat leads. If ``reader`` is None, everyone sees it at once.
+    ``reader`` is the only seat that sees the event at once, so that the others do not learn how long seats were asked
+    to slough. They see it ``late``, when that seat leads. If ``reader`` is None, everyone sees it at once.
     """
 
     __slots__ = ()
@@ -185,7 +185,7 @@ class _PhaseTwoStart:
 class PhaseTwoBegun(
     _PhaseTwoStart, SkitgubbeEvent, rules="2.1 1.9 2.2", elements="{card} seat.{seat}", tags="deal", foreseeable=False
 ):
-    """The last trick was put away and the card set aside turned: ``suit`` is trumps, and ``seat`` leads."""
+    """The last trick was collected, and the card set aside was turned: ``suit`` is trumps, and ``seat`` leads."""
 
     seat: int
     card: str
@@ -199,7 +199,7 @@ class PhaseTwoBegun(
 
 
 class TurnedCardTaken(PhaseTwoBegun, elements="{card} seat.{seat}"):
-    """The same at a table where the turned card joins the hand of ``seat``."""
+    """Phase two began at a table where the turned card joins the hand of ``seat``."""
 
 
 class WentOut(
@@ -211,7 +211,7 @@ class WentOut(
     tags="out",
     asks=(happens("out", after="cards_laid", rule="2.7", about_self=True, goal=True),),
 ):
-    """A seat has no cards left; ``start`` if it had none when phase two began, and then seen like that event."""
+    """A seat has no cards left; ``start`` if it had none when phase two began, which is seen with that event."""
 
     seat: int
     place: int
@@ -255,7 +255,7 @@ class PickedUp(
     tags="capture",
     asks=(Ask("taken", "number", "count", most=13),),
 ):
-    """The top card was picked up, with the run below it: ``plays`` plays in all."""
+    """The top card was picked up with the run below it, ``plays`` plays in all."""
 
     seat: int
     cards: tuple[str, ...]
@@ -297,7 +297,7 @@ class TrickDiscarded(
     tags="trick",
     asks=(happens("discarded", after="cards_laid", rule="2.6", revealed_by=("plays",)), Ask("next", "seat", "seat")),
 ):
-    """The trick was discarded, as it has one play for each seat that held cards at its start; ``seat`` leads."""
+    """The trick was discarded after one play for each seat that held cards at its start; ``seat`` leads."""
 
     seat: int
     plays: int
@@ -315,15 +315,15 @@ class GoatNamed(
     tags="end",
     closes="game",
     asks=(Ask("goat", "seat", "seat", after="went_out", otherwise="nobody", rule="2.7"),),
-    moot="discarded",  # the last play ends the game, whether or not it would have ended the trick
+    moot="discarded",  # after the last play it no longer matters whether the trick would have ended
 ):
-    """A seat lost and is the goat, as only it still holds cards."""
+    """A seat is the only one with cards, so it lost and is the goat."""
 
     seat: int
 
 
-# A forecast would show how often others were asked, so there is none.
+# Not foreseeable: a forecast would show how often others were asked to slough.
 class MoveLimitReached(SkitgubbeEvent, rules="2.8", tags="end", closes="game", foreseeable=False):
-    """The number of decisions reached the limit of this table, so nobody is the goat."""
+    """The number of decisions reached the limit of this table, so no seat is the goat."""
 
     limit: int

@@ -19,27 +19,27 @@ from .setup import build
 from .violations import judge
 
 _TRIES = 40
-"""The number of times that the other cards are dealt, as not every deal will do."""
+"""The number of random deals of the other cards that are tried, as some do not fit the facts."""
 
 TWO_PHASES = 2
-"""The number of the phase in which cards are got rid of."""
+"""The number of the phase in which seats get rid of cards."""
 
 _FEW = 4
 """The cards in each hand in phase two if no fact gives a number."""
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
-    """Return a position that fits all facts; in phase two cards named nowhere have been discarded."""
+    """Return a position that fits all facts; in phase two, cards that no fact names have been discarded."""
     phase = facts.value("phase") or (2 if facts.there("trumps", "count", "needed") else 1)
     for name in ("trumps", "count", "needed") if phase == 1 else ("stock", "collected"):
         if facts.there(name):
             facts.refuse("other_phase", name, clause="2.1", n=phase)
-    # Once it is in play, the card that was turned lies where it was taken, laid or discarded.
+    # If the turned card is in play, it may be in a hand, on the table or discarded.
     turned = [] if options.play_turned_card and phase == TWO_PHASES else ["aside"]
     refuse_shared_cards(facts, ["holds", "plays", *turned, "collected"], NAMES.__getitem__)
     attempt = _collecting if phase == 1 else _shedding
     plays = facts.plays("plays")
-    # First the seat after the last one said to have played, then seats whose cards are named.
+    # First try the seat after the last one in the facts that played, then seats whose cards are named.
     after = [(who + len(plays) - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None][-1:]
     movers = dict.fromkeys([*after, *facts.seats_named("holds"), *range(facts.players)])
     turn = facts.value("to move")
@@ -51,7 +51,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
 
 
 def _owners(facts: Facts, plays: Sequence[tuple[int | None, Any]], mover: int) -> list[int]:
-    """Return the seat of each play on the table: as said, or else in turn, up to the seat before ``mover``."""
+    """Return the seat of each play on the table: from the facts, or else in turn, ending before ``mover``."""
     first = next(((who - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None), None)
     start = (mover - len(plays)) % facts.players if first is None else first
     return [(start + n) % facts.players if who is None else who for n, (who, _) in enumerate(plays)]
@@ -77,12 +77,12 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     deck = [card for card in deck if card != aside]
     if sum(HAND_SIZE - len(hand) for hand in held) > len(deck):
         facts.refuse("too_few_cards", "collected")
-    now = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
-    left = len(deck) if stock is None else stock  # no more cards have been collected than the facts say
+    hands = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
+    left = len(deck) if stock is None else stock  # without this fact, only the named cards have been collected
     if left > len(deck):
         facts.refuse("only_left", "stock", n=len(deck))
     trick = list(zip(owners, lying, strict=True))
-    begun, drawn = _before_trick(now, trick, rng)
+    begun, drawn = _before_trick(hands, trick, rng)
     stock_now, rest = deck[:left], deck[left:]
     for n, card in enumerate(rest):
         collected[n % players].append(card)
@@ -101,7 +101,7 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
 
 
 def _check_sizes(facts: Facts, held: list[list[int]], plays: Any) -> None:
-    """Refuse hands of too many cards, and plays of more than one card."""
+    """Refuse hands with too many cards, and plays of several cards."""
     for seat, hand in enumerate(held):
         if len(hand) > HAND_SIZE:
             facts.refuse("hand_of", "holds", seat, clause="1.2", n=HAND_SIZE)
@@ -113,12 +113,12 @@ def _check_sizes(facts: Facts, held: list[list[int]], plays: Any) -> None:
 def _before_trick(
     hands: list[list[int]], trick: Sequence[tuple[int, int]], rng: random.Random
 ) -> tuple[list[list[int]], list[int]]:
-    """Return the hands before a trick, and the cards that were drawn during it, one for each that was laid."""
+    """Return the hands before a trick, and the cards drawn during it, one for each card laid."""
     lying = [card for _, card in trick]
     before, drawn = [list(hand) for hand in hands], list[int]()
     for seat, card in reversed(trick):
         fresh = [one for one in before[seat] if one not in lying]
-        came = rng.choice(fresh or before[seat])  # some that came were played later
+        came = rng.choice(fresh or before[seat])  # a card drawn may be played later
         before[seat].remove(came)
         before[seat].append(card)
         drawn.insert(0, came)
@@ -157,7 +157,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     spare = players - (needed or players)
     silent = [seat for seat in range(players) if not held[seat] and counts[seat] is None and seat != mover]
     for seat in silent[: max(spare, 0)]:
-        counts[seat] = 0  # these are out already
+        counts[seat] = 0  # these seats are out already
     rooms = []
     for seat, (hand, count) in enumerate(zip(held, counts, strict=True)):
         size = (len(hand) or most) if count is None else count
@@ -167,7 +167,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     away = named_cards if options.play_turned_card else {*named_cards, aside}
     deck = [card for card in range(52) if card not in away]
     unsaid = [mover] if not held[mover] and counts[mover] is None else []
-    # Seats that no fact mentions may hold fewer cards, and all but the one to move may be out.
+    # Seats that no fact mentions may hold fewer cards, and all except the one to move may be out.
     for seats, least in ((silent, 1), (unsaid, 1), (silent, 0)):
         for seat in seats * most:
             if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > least:
@@ -178,9 +178,9 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     if used > len(deck):
         facts.refuse("too_few_cards", "count")
     laid = dealt(deck, [*rooms, CardPlace([], len(deck) - used)], rng)
-    assert laid is not None  # nothing bars a card
+    assert laid is not None  # no seat is barred from any card
     _check_plays(facts, plays, owners, aside, options)
-    # Who has played to the trick may be out by now, and so may others.
+    # Seats that have played to the trick may be out by now, and so may others.
     more = needed is None and sum(map(bool, laid[:players])) <= len(plays) < players
     values = FIELDS.of_line(
         facts,
@@ -195,14 +195,14 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
 
 
 def _turned_card(facts: Facts, named_cards: set[int], options: Options, rng: random.Random) -> int:
-    """Return the card that was turned for trumps: the one that the facts name, or else any that it can be."""
+    """Return the card that was turned for trumps: the one that the facts name, or else a possible one."""
     trumps, aside = facts.value("trumps"), list[int](facts.cards("aside"))
     if aside:
         if trumps not in (None, aside[0] // 13):
             facts.refuse("aside_trumps", "trumps", clause="2.2")
         return aside[0]
     of_suit = cards_of(SUIT_MASK[trumps]) if trumps is not None else range(52)
-    # Once it is in play, the card that was turned may be any of its suit, wherever that lies.
+    # If the turned card is in play, it may be any card of its suit, even one in a hand or on the table.
     free = [card for card in of_suit if options.play_turned_card or card not in named_cards]
     if not free:
         facts.refuse("one_is_aside", "trumps", clause="2.2")
@@ -210,7 +210,7 @@ def _turned_card(facts: Facts, named_cards: set[int], options: Options, rng: ran
 
 
 def _check_plays(facts: Facts, plays: Any, owners: list[int], aside: int, options: Options) -> None:
-    """Refuse plays that were illegal on the plays below them, in the words of the game."""
+    """Refuse plays that are illegal on those below them, with the reason that a player would read."""
     core = SkitgubbeCore(facts.players, options)
     core.phase, core.aside, core.trump = SHEDDING, aside, aside // 13
     for seat, (who, cards) in zip(owners, plays, strict=True):

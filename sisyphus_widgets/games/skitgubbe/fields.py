@@ -24,7 +24,7 @@ def _shape(values: Mapping[str, object]) -> str:
 
 
 def _phase(core: SkitgubbeCore, seat: int) -> int | None:
-    # Not everybody may know whether a seat still has to choose at the end of phase one.
+    # At the end of phase one, some seats may not know whether another seat still has to choose.
     return None if core.phase in (DEALING, OVER) else 1 if core.collecting else 2
 
 
@@ -41,7 +41,7 @@ def _no_play(text: str) -> Reason:
 
 
 def _beside(core: SkitgubbeCore) -> list[str]:
-    """Return a line that says how many cards have left the game in phase two."""
+    """Return a line with the number of cards that have left the game in phase two."""
     lying = sum(mask.bit_count() for mask in (*core.hands, *core.table))
     in_play = 52 if core.options.play_turned_card else 51
     return [] if core.collecting else [f"{in_play - lying} cards discarded before"]

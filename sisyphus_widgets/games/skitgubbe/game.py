@@ -28,6 +28,7 @@ from .scene import SkitgubbeScene
 from .setup import build
 from .state import SkitgubbeState
 from .themes import THEMES
+from .widget import TABLE
 
 AIMS = (
     Aim("trick", "winner", "next"),
@@ -46,6 +47,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     players = FIELDS.players
     options_type = Options
     scene = SkitgubbeScene()
+    widget = TABLE
     heuristic = SkitgubbeHeuristic()
     advice = ADVICE
     policy = SkitgubbePolicy()
@@ -83,7 +85,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
         return SkitgubbeState(SkitgubbeCore(players, options))
 
     def every_move(self, players: int, options: Options) -> Iterator[SkitgubbeMove]:
-        """Yield every card or run that may be played, suit by suit, every slough, and the moves without cards."""
+        """Yield the play of every card and run, suit by suit, every slough, and the moves without cards."""
         for suit in SUIT_MASK:
             yield from map(Play, runs_of_suit(suit))
         yield from map(Slough, BIT)

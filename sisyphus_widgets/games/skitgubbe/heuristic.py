@@ -11,7 +11,7 @@ class SkitgubbeHeuristic(Heuristic[SkitgubbeState]):
     """A judgement by the number and the ranks of cards."""
 
     def progress(self, state: SkitgubbeState, seat: int) -> float:
-        """Return a seat's progress: being out is best, then few and high cards; in phase one a ten counts nothing."""
+        """Return a seat's progress: being out is best, then few and high cards; in phase one a ten counts 0."""
         core = state._core
         if seat in core.out:
             return 1000 - core.out.index(seat)
@@ -22,5 +22,5 @@ class SkitgubbeHeuristic(Heuristic[SkitgubbeState]):
         return sum(card % 13 - 20 + 13 * (card // 13 == core.trump) for card in cards_of(own))
 
     def may_circle(self, state: SkitgubbeState) -> bool:
-        """Return True in phase two, where cards may be laid and picked up again and again."""
+        """Return True in phase two, where cards may be laid and picked up without end."""
         return not state._core.collecting

@@ -36,7 +36,7 @@ class Deal(Written):
 
 
 class Play(WithMask):
-    """Cards played to the trick, as a mask: one in phase one, one or a run in phase two."""
+    """Cards played to the trick, as a mask: a single card in phase one, a card or a run in phase two."""
 
     __slots__ = ()
     verb = "play"
@@ -99,7 +99,7 @@ def _read_deal(rest: str) -> Deal:
 
 
 def check_deal(deal: Deal, players: int) -> None:
-    """Refuse a deal that is impossible for so many players.
+    """Refuse a deal that is impossible for this number of players.
 
     Raises:
         PositionError: there are too many or too few hands, a card is missing or dealt twice, or a hand is not of three.

@@ -13,10 +13,10 @@ from ...rules.reason import Reason
 class Options(TableOptions):
     """The options of a table at Skitgubbe.
 
-    - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser does (skitgubbe.1.3).
-    - ``move_limit`` (0): after how many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
-    - ``slough_to_decided`` (False): a trick decided when the stock runs out may still be sloughed to (skitgubbe.1.8).
-    - ``play_turned_card`` (False): the turned card joins the hand of whoever took the last trick (skitgubbe.2.1).
+    - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser leads (skitgubbe.1.3).
+    - ``move_limit`` (0): after this many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
+    - ``slough_to_decided`` (False): a trick decided when the stock runs out still accepts sloughs (skitgubbe.1.8).
+    - ``play_turned_card`` (False): the turned card joins the hand of the seat that took the last trick (skitgubbe.2.1).
 
     Raises:
         PositionError: an option is of the wrong kind.

@@ -1,4 +1,4 @@
-"""Quick and plausible moves of Skitgubbe: win tricks of high cards, then beat with as little as will do."""
+"""Fast and plausible moves of Skitgubbe: win tricks with high cards, then beat with the lowest cards possible."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .runs import LOW_RANK
 from .state import SkitgubbeState
 
 _MIDDLE: Final = 8
-"""The rank, counted from the two, from which a card helps more than it hinders."""
+"""The rank, counted from the two, from which a card is an advantage in phase two."""
 
 
 class SkitgubbePolicy(Policy[SkitgubbeState]):
-    """Habits of a player who collects high cards and then wants to be rid of all."""
+    """Habits of a player who collects high cards and then gets rid of all cards."""
 
     def move(self, state: SkitgubbeState, core: SkitgubbeCore, rng: random.Random) -> None:
         moves = core.legal()

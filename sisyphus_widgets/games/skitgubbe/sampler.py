@@ -1,7 +1,7 @@
-"""Random whole positions that one seat of Skitgubbe cannot tell from the real one.
+"""Random whole positions of Skitgubbe that are consistent with everything one seat knows.
 
-Cards that the seat has not seen are dealt anew. Then all cards laid so far are laid again from the new deal, while
-seats asked in between decline, so that the result is a position that the game could really reach.
+Cards that the seat has not seen are dealt again. Then all cards laid so far are laid again from the new deal, while
+seats that are asked in between decline. So the result is a position that the game can really reach.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from .core import ASKING, SLOUGH, SkitgubbeCore
 from .notation import HAND_SIZE, Deal
 from .runs import SAME
 
-_TRIES = 12  # random deals, before a seat is given a card that makes it be asked
+_TRIES = 12  # random deals, before a seat is given a card that it may slough
 
 
 def asking_possible(core: SkitgubbeCore) -> bool:
-    """Return True if seats may be asked after the card laid last (1.6, 1.8)."""
+    """Return True if seats may be asked to slough after the last card (1.6, 1.8)."""
     return core.collecting and bool(core.laid) and core.is_slough_due()
 
 
 def has_declined(core: SkitgubbeCore, seat: int) -> bool:
-    """Return True if a seat was asked and declined since the last card was laid, which the seat itself knows.
+    """Return True if a seat has declined to slough since the last card was laid, which only this seat knows.
 
-    Return False for a game that was stopped, where it no longer matters.
+    Return False for a game that was stopped, in which it no longer matters.
     """
     if seat == NOBODY or core.phase == OVER or not asking_possible(core) or not core.sloughable(seat):
         return False
@@ -58,9 +58,9 @@ def sampled(core: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore
 
 
 def _dealt_anew(core: SkitgubbeCore, seat: int, rng: random.Random, *, forced: bool) -> Deal:
-    """Return new hands of the others, a new rest of the stock and a new card set aside, for the present moment."""
+    """Return a random deal of the unknown cards: hands of the others, rest of the stock and card set aside."""
     others = [s for s in range(core.players) if s != seat]
-    # In sorted order, so that the result does not depend on where they really are.
+    # Sorted, so that the result does not depend on the real places of these cards.
     unknown = sorted([*core.stock[core.drawn :], core.aside, *(c for s in others for c in cards_of(core.hands[s]))])
     deck = shuffled(unknown, rng)
     hands = core.hands[:]
@@ -94,10 +94,10 @@ def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.R
 
 
 def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, deal: Deal, rng: random.Random) -> SkitgubbeCore:
-    """Return a beginning from which the others, by laying the same cards, come to hold what ``deal`` deals them.
+    """Return a beginning from which the other seats, after laying the same cards, hold the hands of ``deal``.
 
-    Each seat has places for its cards, numbered -3, -2, -1 for those dealt and otherwise by the draw. The place from
-    which a card was laid is random.
+    Each card of a seat has a place: -3, -2 or -1 if it was dealt, else the number of its draw. A laid card comes from a
+    random place.
     """
     begun = base.copy()
     free = [[(s, place) for place in range(-HAND_SIZE, 0)] for s in range(core.players)]
@@ -120,9 +120,9 @@ def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, deal: Deal, rn
 
 
 def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
-    """Return the positions after all cards were laid, as one seat after the other declines.
+    """Return the positions after the last card, one more each time that a seat declines.
 
-    If the game was stopped in phase one, return only the one stopped after the last card laid, whoever was asked since.
+    If the game was stopped in phase one, return only the position in which it stops after the last card.
     """
     twin = start.copy()
     twin.base = start
@@ -163,9 +163,9 @@ def _finished(twin: SkitgubbeCore, core: SkitgubbeCore) -> SkitgubbeCore:
 
 
 def _count(twin: SkitgubbeCore, limit: int, *, stopped: bool) -> None:
-    """Adjust the count of decisions so that the limit has stopped the game, or has not yet.
+    """Adjust the count of decisions so that the limit has, or has not, ``stopped`` the game.
 
-    Decisions that nobody sees count too, so this position may have had more of them; then the count began lower.
+    Hidden decisions count too, so this position may have more of them; then the count began lower.
     """
     base = twin.base
     assert base is not None
@@ -177,7 +177,7 @@ def _count(twin: SkitgubbeCore, limit: int, *, stopped: bool) -> None:
 
 
 def _with_options_of(core: SkitgubbeCore, twin: SkitgubbeCore) -> None:
-    """Give a position, and what the others see of it, the options of ``core`` again."""
+    """Restore the options of ``core`` in a position and in the position that the others see."""
     twin.options = core.options
     if twin.before is not None:
         twin.before = twin.before.copy()
@@ -188,7 +188,7 @@ def _with_options_of(core: SkitgubbeCore, twin: SkitgubbeCore) -> None:
 
 
 def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore:
-    """Return a position of phase two: only cards that others held at the end of phase one are still unknown (1.9)."""
+    """Return a position of phase two, where only cards that others held at the end of phase one are unknown (1.9)."""
     twin = core.copy()
     others = [s for s in range(core.players) if s != seat]
     deck = shuffled(sorted(card for s in others for card in cards_of(core.secret[s])), rng)
@@ -202,7 +202,7 @@ def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: ran
             start.secret[s] = base.secret[s] & ~core.secret[s] | twin.secret[s]
             start.hands[s] = base.hands[s] & ~core.secret[s] | twin.secret[s]
         return twin
-    end = _moments(base, core)[-1]  # the real phase one, for the cards held at its end
+    end = _moments(base, core)[-1]  # replayed to find the cards held at the end of phase one
     kept = tuple(end.secret[s] & ~core.secret[s] | twin.secret[s] for s in range(core.players))
     twin.base = start = _started(core, base, seat, Deal(kept, (), core.aside), rng)
     begun = _moments(start, core)[-1]

@@ -124,7 +124,7 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         return tuple(seat for seat in range(state.players) if seat != goat) if goat != NOBODY else ()
 
     def ranks(self, state: SkitgubbeState) -> tuple[int, ...]:
-        """Return the places in the order in which seats went out; those that are left share the next one."""
+        """Return each seat's place, by the order in which seats went out; the remaining seats share the next place."""
         out = state._core.out
         return tuple(1 + (out.index(seat) if seat in out else len(out)) for seat in range(state.players))
 
@@ -148,7 +148,7 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
 
 
 def _cards_in_play(core: SkitgubbeCore) -> int:
-    """Return the number of cards at the start of the phase, as one hand may come to hold nearly all of them."""
+    """Return the number of cards at the start of the phase, nearly all of which one hand may hold later."""
     base = core.base
     if base is None:
         return len(NAMES)
@@ -161,12 +161,12 @@ def _cards_in_play(core: SkitgubbeCore) -> int:
 
 
 def _visible_rounds(core: SkitgubbeCore) -> list[list[int]]:
-    """Return the trick and its private tricks, without a private trick to which no card has been played yet."""
+    """Return the trick and its private tricks, without a private trick that has no card yet."""
     return core.rounds if core.rounds[-1] or len(core.rounds) == 1 else core.rounds[:-1]
 
 
 def _not_playing_on(core: SkitgubbeCore) -> dict[int, str]:
-    """Return for each seat outside a private trick on show its last card, which stays in its place."""
+    """Return the last card of each seat outside the visible private trick; it stays in its place."""
     *earlier, latest = _visible_rounds(core)
     last = {play >> 6: NAMES[play & 63] for plays in earlier for play in plays}
     playing = {play >> 6 for play in latest} | set(core.waiting)
@@ -177,7 +177,7 @@ def _zones_of_collecting(core: SkitgubbeCore, perspective: int | None) -> dict[s
     """Return the zones of phase one other than hands."""
     zones: dict[str, ZoneState] = {}
     everything = perspective is None
-    # A private trick is shown from its first card on; before that the trick that led to it stays.
+    # A private trick is shown from its first card on; until then the trick before it stays.
     *earlier, latest = _visible_rounds(core)
     aside = _not_playing_on(core)
     for seat, taken in enumerate(core.collected):
@@ -206,7 +206,7 @@ def _zones_of_shedding(core: SkitgubbeCore) -> dict[str, ZoneState]:
 
 
 def _marks_of_trick(core: SkitgubbeCore) -> dict[int, list[str]]:
-    """Return the mark of each seat in the trick: highest so far, tied, still to play to a private one, or winner."""
+    """Return the mark of each seat in the trick: highest so far, tied, still to play to a private trick, or winner."""
     if core.winner != NOBODY:
         return {core.winner: ["takes"]}
     marks = {seat: ["private"] for seat in core.waiting} if len(core.rounds) > 1 else {}
@@ -214,21 +214,21 @@ def _marks_of_trick(core: SkitgubbeCore) -> dict[int, list[str]]:
 
 
 def _marks_of_standing(core: SkitgubbeCore) -> dict[int, list[str]]:
-    """Return the marks of seats that are out, or at the end of the goat and the winners."""
+    """Return the marks of seats that are out, and at the end those of the goat and the winners."""
     if core.goat == NOBODY:
         return {seat: ["out"] for seat in core.out}
     return {seat: ["goat" if seat == core.goat else "winner"] for seat in range(core.players)}
 
 
 def _discarded(core: SkitgubbeCore) -> int:
-    """Return the cards out of play, which all have seen (2.6)."""
-    there = 0 if core.options.play_turned_card else 1 << core.aside
+    """Return the cards out of play, which everyone has seen (2.6)."""
+    visible = 0 if core.options.play_turned_card else 1 << core.aside
     for cards in (*core.hands, *core.table):
-        there |= cards
+        visible |= cards
     base = core.base
     if base is None or base.collecting:
-        return FULL_DECK & ~there
+        return FULL_DECK & ~visible
     started = 0
     for cards in (*base.hands, *base.table):
         started |= cards
-    return started & ~there
+    return started & ~visible

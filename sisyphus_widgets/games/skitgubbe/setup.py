@@ -39,7 +39,7 @@ def _masks(cards: Iterable[Iterable[int]]) -> list[int]:
 
 
 def _lying(core: SkitgubbeCore, *elsewhere: tuple[str, int]) -> int:
-    """Return the mask of all cards in hands and elsewhere, each allowed in only one place."""
+    """Return the mask of all cards in hands and elsewhere; refuse a card in two places."""
     hands = [(f"seat {seat}'s hand", hand) for seat, hand in enumerate(core.hands)]
     return checks.in_one_place([*hands, *elsewhere], "{cards} in {place} is somewhere else too", __package__)
 
@@ -51,7 +51,7 @@ def _build_phase_one(core: SkitgubbeCore, values: Values) -> None:
     piles = [(f"seat {seat}'s collected cards", cards) for seat, cards in enumerate(core.collected)]
     rest = FULL_DECK & ~_lying(core, ("the stock", mask_of(core.stock)), ("aside", 1 << core.aside), *piles)
     if values.collected is None:
-        for number, card in enumerate(cards_of(rest)):  # as evenly as possible, and the same every time
+        for number, card in enumerate(cards_of(rest)):  # as evenly as possible, always in the same way
             core.collected[number % core.players] |= 1 << card
     elif rest:
         why = Reason(__package__, "nowhere", {"card": names_of(rest)[0], "n": rest.bit_count()})
@@ -107,7 +107,7 @@ def _build_phase_two(core: SkitgubbeCore, values: Values) -> None:
 
 
 def _count_decisions(core: SkitgubbeCore, values: Values) -> None:
-    """Set the decisions that a limit (2.8) counts before the moves since, or leaves out of them."""
+    """Set the number of decisions so that, after the moves since, the limit has counted as many as stated (2.8)."""
     limit = core.options.move_limit
     counted = values.counted
     if limit and counted >= limit:
@@ -135,7 +135,7 @@ def write_position(core: SkitgubbeCore) -> str:
 
 
 def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
-    """Return all moves since the beginning; a core records cards laid and picked up, but not who declined."""
+    """Return all moves since the beginning, with the declined offers, which a core does not record."""
     replay, laid, shed = base.copy(), core.laid, core.shed
     moves: list[SkitgubbeMove] = []
     lay = iter([*laid[len(base.laid) :], None])
@@ -143,7 +143,7 @@ def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
     take = iter(shed[len(base.shed) :])
     while replay.decisions < core.decisions:
         if replay.to_move == NOBODY or (coming is None and replay.phase == PLAYING):
-            raise PositionError("the moves that led to this position are unknown")  # as for a sampled position
+            raise PositionError("the moves that led to this position are unknown")  # for example, in a sampled position
         if replay.phase == SHEDDING:
             done = next(take)
             picks, cards = done & PICK, done >> 4
@@ -153,7 +153,7 @@ def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
             moves.append(DECLINE)
             replay.act(0)
         else:
-            assert coming is not None  # otherwise a seat that is asked declines
+            assert coming is not None  # with no card to come, offers are declined above
             card = 1 << (coming & 63)
             moves.append(Slough(card) if coming & SLOUGH else Play(card))
             replay.act(card)

@@ -68,7 +68,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
 
     @property
     def decisions(self) -> int:
-        """The number of decisions made, including those to decline (2.8); no seat knows it."""
+        """The number of decisions made, including declined offers (2.8); no seat knows it."""
         return self._core.decisions
 
     @property

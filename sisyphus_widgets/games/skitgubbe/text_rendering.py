@@ -14,7 +14,7 @@ from .view import known_to_move
 
 
 def picture(core: SkitgubbeCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    """Return the position as ``seat`` sees it, in several lines; None is an observer who sees everything."""
     turn = known_to_move(core, seat)
     core = core.seen_by(seat)
     lines = [_heading(core, turn, texts)]

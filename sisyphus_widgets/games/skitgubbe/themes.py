@@ -11,7 +11,7 @@ from .state import SkitgubbeState
 
 
 def _out_in(turns: int) -> Callable[[Continuation], bool | None]:
-    """Return a judge that is True once the seat is out within a number of its turns."""
+    """Return a function that is True once the seat is out within this number of its turns."""
 
     def reached(course: Continuation) -> bool | None:
         if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
@@ -22,7 +22,7 @@ def _out_in(turns: int) -> Callable[[Continuation], bool | None]:
 
 
 def _picked_up(course: Continuation) -> bool | None:
-    """Return True if the next seat picks up, False if it lays something or the trick is over before."""
+    """Return True once the next seat picks up, False once it lays a card or the trick is over."""
     for event in course.events:
         if event.actor == course.seat and isinstance(event, PickedUp):
             return False
@@ -60,7 +60,7 @@ def _few(least: int) -> Callable[[SkitgubbeState, int], bool]:
 
 
 def _duel(state: SkitgubbeState, seat: int) -> bool:
-    """Return True if two seats are left, with few cards, so that both know all of them."""
+    """Return True if two seats are left, with few cards that both of them know."""
     held = sum(hand.bit_count() for hand in state._core.hands)
     return _getting_rid(state, seat) and _hold(state) == 2 and held <= 9
 

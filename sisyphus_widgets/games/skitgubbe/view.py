@@ -1,7 +1,7 @@
-"""The view of one seat of Skitgubbe: everything that it may know, and whole positions consistent with that.
+"""The view of one seat of Skitgubbe: everything that it may know, and random whole positions consistent with that.
 
-No seat may know whether others are being asked (skitgubbe.1.6). So while asking may be going on, a seat not to move
-does not see which seat is. A trick that was won stays on the table until its winner leads. All but the leader of phase
+No seat may know whether others are asked to slough (skitgubbe.1.6). So while they may be, a seat does not see which
+other seat is to move. A trick that was won stays on the table until its winner leads. All seats but the leader of phase
 two see it begin only when that seat plays.
 """
 
@@ -28,14 +28,14 @@ class SkitgubbeStanding(TypedDict):
 
 
 def known_to_move(core: SkitgubbeCore, seat: int | None) -> int | None:
-    """Return the seat to move, as far as ``seat`` knows (None: everything)."""
+    """Return the seat to move, as far as ``seat`` knows; None is an observer who sees everything."""
     core = core.seen_by(seat)
     to_move = core.to_move
     if to_move == NOBODY:
         return None
     if seat is None or seat == to_move or core.phase == SHEDDING:
         return to_move
-    # Nobody is asked before the first card, nor while the stock is empty, until a trick is over.
+    # No seat is asked before the first card, nor within a trick while the stock is empty.
     unasked = not core.is_slough_due() or not core.laid
     return to_move if core.phase == PLAYING and unasked else None
 
@@ -54,7 +54,7 @@ class PublicFacts:
 
     @property
     def collected(self) -> tuple[tuple[str, ...], ...]:
-        """The cards that each seat has collected in phase one; all have seen them."""
+        """The cards that each seat has collected in phase one, which everyone has seen."""
         return tuple(tuple(names_of(cards)) for cards in self._core.collected)
 
     @property
@@ -89,20 +89,20 @@ class SkitgubbeView(PublicFacts, View[S]):
 
     @property
     def can_slough(self) -> bool:
-        """True if this seat is asked to slough (1.6), or for an observer who sees everything, if any seat is."""
+        """True if this seat is asked to slough (1.6); for an observer who sees everything, if any seat is."""
         whole = self._state._core
         return self.to_move is not None and whole.phase == ASKING and self.seat in (None, whole.to_move)
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        """The seat's own cards; none for an observer who sees everything, or for an onlooker."""
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known_cards(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows of.
+        """The cards in each seat's hand that this seat knows.
 
-        In phase two these are the cards that lay on the table before: those collected (1.7) and those picked up (2.4).
+        In phase two these are the cards that have been on the table: those collected (1.7) and those picked up (2.4).
         """
         core, known = self._core, []
         for holder, hand in enumerate(core.hands):

@@ -1,8 +1,8 @@
-"""Violations by illegal moves: each names the lowest-numbered clause broken, with the facts behind it.
+"""Violations by illegal moves: each names the lowest-numbered broken clause, with the facts behind it.
 
-In phase two a selection is judged even while it is growing. Faults that no further card can mend come first: cards
-that no play can contain beside others that a play can, cards of several suits, the wrong suit, cards that are too low.
-Then comes a gap, which further cards may fill. All these are one clause (2.3), so their order is free.
+In phase two a selection is judged while it grows. Faults that no further card can repair come first: a card that fits
+no play beside one that fits, cards of several suits, the wrong suit, cards that are too low. A gap, which further cards
+may fill, comes last. All these break the same clause (2.3), so their order is free.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _judge_slough(core: SkitgubbeCore, cards: int, seat: int) -> Violation | Non
         return Violation("rank_not_played", "1.4", {"card": name}, (name,))
     if core.phase != ASKING and core.winner >= 0:
         facts: dict[str, object] = {"card": name}
-        # Either all have declined, or nobody was asked.
+        # Either all seats have declined, or none was asked.
         return (
             Violation("trick_over", "1.6", facts, (name,))
             if core.is_slough_due()
@@ -86,7 +86,7 @@ def _judge_shedding(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Viol
 
 
 def _judge_hopeless(core: SkitgubbeCore, cards: int, seat: int) -> Violation | None:
-    """Return why, among cards of several suits, those of one can never be laid here, if those of another can."""
+    """Return the violation by cards of a suit that can never be laid now, beside cards of a suit that can, or None."""
     if not core.table:
         return None
     judgements = []
@@ -98,7 +98,7 @@ def _judge_hopeless(core: SkitgubbeCore, cards: int, seat: int) -> Violation | N
 
 
 def _judge_beating(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: int) -> Violation | None:
-    """Return the violation if cards of one suit could not be laid on the table even as a run, or None."""
+    """Return the violation if cards of one suit cannot be laid now even as part of a run, or None."""
     led, top, suit, trump = suit_of(core.table[0]), core.table[-1].bit_length() - 1, suit_of(cards), core.trump
     facts |= {"top": NAMES[top], "led": SUITS[led], "trump": SUITS[trump]}
     played = to_ace(cards)
@@ -126,7 +126,7 @@ def _judge_beating(core: SkitgubbeCore, cards: int, facts: dict[str, object], se
 def _too_low(facts: dict[str, object], names: tuple[str, ...], how: str, better: int = 0) -> Violation:
     """Return the violation by cards too low to beat the top card.
 
-    It names the lowest card that would do, since only the seat that holds it and the teacher read this.
+    It names the lowest card that is high enough, since only the seat that holds it and the teacher read this.
     """
     if better:
         facts["better"] = NAMES[lowest(better)]
@@ -135,7 +135,7 @@ def _too_low(facts: dict[str, object], names: tuple[str, ...], how: str, better:
 
 
 def _judge_run(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: int) -> Violation | None:
-    """Return the violation if cards of one suit are neither one card nor a run: what is missing, and if it is held."""
+    """Return the violation if cards of one suit are no run, with the missing cards and whether the seat holds them."""
     if is_run(cards):
         return None
     played, low, high = to_ace(cards), lowest(cards), cards.bit_length() - 1

@@ -8,6 +8,7 @@ from ...questions.wording import texts_of
 from ...rules import Match, Texts
 from ...rules.language.catalogue import languages
 from ...schema import Courses, StationMark, Trace, Ways
+from ...trace.document import trace_of
 from ...trace.tracer import Tracer
 from ..library import languages_of as languages_of_lesson
 from .marks import next_station, state_of
@@ -26,7 +27,7 @@ def texts_of_courses(courses: Sequence[CourseData], language: str) -> Texts:
 
 
 def languages_of(courses: Sequence[CourseData]) -> list[str]:
-    """Return the languages in which all of these courses are told, sorted."""
+    """Return the languages that all of these courses have, sorted."""
     games = [set(languages(one.game.package)) for one in courses]
     lessons = [
         set(languages_of_lesson(station.lesson)) for one in courses for station in one.stations if station.lesson
@@ -71,7 +72,7 @@ def table(courses: Sequence[CourseData], language: str) -> Trace:
     """Return a table of the first game before anything has happened, with the labels of controls."""
     game = courses[0].game
     state = Match(game, seed=0).states[0]
-    trace = Tracer(game, state, None, language=language).trace(state, mode="replay", whole=False)
+    trace = trace_of(Tracer(game, state, None, language=language), state, mode="replay", whole=False)
     labels = {**trace["labels"], **texts_of(game, language).data["teaching"]["quiz"]}
     frames = [{key: value for key, value in trace["frames"][0].items() if key != "decision"}]
     return {**trace, "title": title_of(courses, language), "labels": labels, "frames": frames}  # type: ignore[typeddict-item]

@@ -1,4 +1,4 @@
-"""A smooth curve through points: as path data, and as places that lie evenly along it."""
+"""A smooth curve through points: as path data, and as evenly spaced places along it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import dist
 Point = tuple[float, float]
 """A point, or a difference of two."""
 FINE = 16
-"""The number of short lines that stand for an arc when its length is measured."""
+"""The number of straight segments that approximate an arc when its length is measured."""
 
 
 class Curve:

@@ -31,21 +31,33 @@ def _is_day(text: str) -> bool:
     return len(text) <= DAY + 1
 
 
-def later(old: StationMark | None, new: StationMark) -> StationMark:
-    """Return the mark of a station that had one and gets another: what is done stays done, and nothing gets less."""
-    if old is None:
-        return new
-    return {"done": old["done"] or new["done"], "share": max(old["share"], new["share"]), "due": new["due"]}
+def merged(mark: StationMark | None, other: StationMark) -> StationMark:
+    """Return the merged mark of a station: done if one is, with the greater share and the later day.
+
+    Merging is commutative, associative and idempotent, so marks of two devices may come in any order.
+    """
+    if mark is None:
+        return other
+    return {
+        "done": mark["done"] or other["done"],
+        "share": max(mark["share"], other["share"]),
+        "due": max(mark["due"], other["due"]),
+    }
+
+
+def renewed(old: StationMark | None, new: StationMark) -> StationMark:
+    """Return the mark of a station after the learner did something there, due on the day of the new mark."""
+    return {**merged(old, new), "due": new["due"]}
 
 
 def taken_up(
     marks: Mapping[str, StationMark], more: Mapping[str, object], stations: Iterable[Station]
 ) -> dict[str, StationMark]:
-    """Return the marks with those that a browser has kept about these stations; what is invalid is left out."""
+    """Return the marks merged with the valid ones that a browser has kept about these stations."""
     found = dict(marks)
     for name in (one.storage_name for one in stations):
         if (mark := mark_read(more.get(name))) is not None:
-            found[name] = later(found.get(name), mark)
+            found[name] = merged(found.get(name), mark)
     return found
 
 
@@ -62,7 +74,7 @@ def state_of(station: Station, marks: Mapping[str, StationMark], day: str) -> St
 
 
 def next_station(stations: Sequence[Station], marks: Mapping[str, StationMark], day: str) -> Station | None:
-    """Return the station to go on with: one that is due, else the first that is not done; None if all are done."""
+    """Return the next station: one that is due, else the first that is not done; None if all are done."""
     states = [(one, state_of(one, marks, day)) for one in stations]
     return next(
         (one for one, state in states if state == "due"), next((one for one, state in states if state != "done"), None)

@@ -51,7 +51,7 @@ class Numbering:
         return dict(enumerate(listed))
 
     def _number_moves(self, state: AnyState) -> dict[int, Action]:
-        """Return the legal moves by their numbers, looked up move by move."""
+        """Return the legal moves by their numbers, for a game that does not number its legal moves itself."""
         found, moves = dict[int, Action](), list(state.legal_actions())
         try:
             for move in moves:

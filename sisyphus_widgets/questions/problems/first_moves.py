@@ -1,8 +1,7 @@
-"""The judging of first moves: in which of many deals each can be followed by what its theme asks, whatever others do.
+"""The judging of first moves: the number of deals in which each move can reach its theme's goal against any replies.
 
-In a deal all cards are known. A move does what is asked if its seat can then get there against every reply; so nothing
-rests on how anybody plays. What the seat knows leaves many deals open, and a move is the better the more of them it
-holds in.
+In a deal all cards are known. A move works if its seat can then reach the goal against every reply, so the result does
+not depend on anybody's style of play. Many deals fit what the seat knows; the best move works in the most of them.
 """
 
 from __future__ import annotations
@@ -16,17 +15,17 @@ from ...rules import Action, AnyState, OpenView, RulesError, get_game
 from ...rules.themes import Continuation, Theme
 
 MOST_COURSES = 1_000
-"""The greatest number of courses of play looked through for one move in one deal."""
+"""The greatest number of courses of play searched for one move in one deal."""
 
 MOST_MOVES = 30
 """The greatest number of legal moves of a position in which a problem is posed."""
 
 SURE = 2.58
-"""The number of standard errors on each side of a margin of which one is 99 % sure."""
+"""The number of standard errors on each side of a margin for a confidence of 99 %."""
 
 
 class TooManyError(RulesError):
-    """More courses of play than are looked through."""
+    """An error raised if a search exceeds its limit of courses of play."""
 
 
 def theme_of(game: str, name: str) -> Theme:
@@ -42,7 +41,7 @@ def theme_of(game: str, name: str) -> Theme:
 
 
 def deals(state: AnyState, seat: int, name: str) -> Iterator[AnyState]:
-    """Yield whole positions that fit what a seat knows, the same ones for the same name; just one if all is known."""
+    """Yield whole positions that fit what a seat knows, determined by ``name``; just one if nothing is hidden."""
     view = state.view(seat)
     if isinstance(view, OpenView):
         yield state
@@ -69,7 +68,7 @@ class Judge:
         self._budget = self._most = most
 
     def does(self, move: Action) -> bool:
-        """Return True if after a move its seat gets to the goal, whatever the others do.
+        """Return True if after a move its seat can reach the goal, whatever the others do.
 
         Raises:
             TooManyError: there are too many courses of play.
@@ -78,9 +77,9 @@ class Judge:
         return self._holds(self._after(self._begin, move), self._theme.plies - 1)
 
     def line(self, move: Action) -> list[Action]:
-        """Return the moves after a move, as far as is looked ahead: to the goal, or to where it is out of reach.
+        """Return the best play after a move, until the goal is reached or out of reach, or the search depth ends.
 
-        The seat keeps to the goal while it can, and the others keep it from it if they can.
+        The seat chooses moves that still reach the goal if it can, and the others moves that prevent it if they can.
         """
         course, found, plies = self._after(self._begin, move), list[Action](), self._theme.plies - 1
         while plies and self._decided(course) is None:
@@ -114,7 +113,7 @@ class Judge:
 
 
 def works(theme: Theme, state: AnyState, seat: int, moves: Iterable[Action]) -> dict[str, bool]:
-    """Return which of the moves do what a theme asks in one deal, by their notation.
+    """Return, for the notation of each move, True if the move reaches the goal of the theme in one deal.
 
     Raises:
         TooManyError: there are too many courses of play.
@@ -128,7 +127,7 @@ def works(theme: Theme, state: AnyState, seat: int, moves: Iterable[Action]) -> 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The number of deals in which each move does what is asked, out of ``deals``, from the most on."""
+    """The number of deals, out of ``deals``, in which each move works, in descending order."""
 
     deals: int
     works: dict[str, int]
@@ -137,7 +136,7 @@ class Figures:
 
     @property
     def best(self) -> str:
-        """The move that does it in the most deals."""
+        """The move that works in the most deals."""
         return next(iter(self.works))
 
     @property
@@ -148,27 +147,28 @@ class Figures:
 
     @property
     def sure_margin(self) -> float:
-        """The least margin of which one is 99 % sure."""
+        """The lower bound of the margin with 99 % confidence."""
         return self.margin - SURE * self.error
 
 
 def figures(theme: Theme, seat: int, worlds: Sequence[AnyState], moves: Sequence[Action]) -> Figures:
-    """Return in how many deals each move does what a theme asks.
+    """Return the number of deals in which each move reaches its theme's goal.
 
     Raises:
         TooManyError: there are too many courses of play.
     """
-    known = dict[AnyState, dict[str, bool]]()  # where little is hidden, the same deal comes again and again
+    # With few hidden cards, the same deal is drawn repeatedly.
+    results_by_deal = dict[AnyState, dict[str, bool]]()
     for world in worlds:
-        if world not in known:
-            known[world] = works(theme, world, seat, moves)
-    results = [known[world] for world in worlds]
+        if world not in results_by_deal:
+            results_by_deal[world] = works(theme, world, seat, moves)
+    results = [results_by_deal[world] for world in worlds]
     counts = {str(move): sum(result[str(move)] for result in results) for move in moves}
     ranked = dict(sorted(counts.items(), key=lambda item: -item[1]))
     best, second = [*ranked][:2]
     gains = [result[best] - result[second] for result in results]
     n, mean = len(gains), sum(gains) / len(gains)
     spread = sum((gain - mean) ** 2 for gain in gains) / n
-    # One more deal of each kind, so that a sample in which all agree is not taken for certainty.
+    # The second term keeps the error above 0 in a sample in which all deals agree.
     error = 0.0 if n == 1 else sqrt(spread / n + 1 / (n * n))
     return Figures(n, ranked, error)

@@ -16,10 +16,10 @@ from .first_moves import Judge, deal, deals, theme_of
 class Problem:
     """A position with one best move, as the seat to move knows it.
 
-    ``place`` names the position that was found: the number of a game of the search and the moves made in it. ``works``
-    tells in how many of ``deals`` deals each move does what the theme asks, ``sure`` by which share of them the best
-    move is ahead at least (with 99 % confidence). In the deal with the number ``shows`` it alone does so. ``rating`` is
-    the share of simple players who fail.
+    ``place`` names the position's source: the number of a game of the search and the moves made in it. ``works`` is the
+    number of deals, out of ``deals``, in which each move reaches the theme's goal. ``margin`` is the share of deals by
+    which the best move is ahead of the next, and ``sure`` its lower bound with 99 % confidence. In deal number
+    ``shows``, only the best move reaches the goal. ``rating`` is the share of simple players who fail.
     """
 
     game: str
@@ -35,8 +35,8 @@ class Problem:
     fails: Mapping[str, float] = field(hash=False)
     rating: float
     revealed_cards: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
-    """What has been seen and is no longer on the table: the cards that a seat, by its number, or ``all`` others may
-    still hold, or those that are ``gone``.
+    """The cards seen before that are no longer on the table. The keys are the number of a seat that may still hold
+    them, ``all`` for all other seats, or ``gone``.
     """
 
     @property
@@ -63,37 +63,37 @@ class Problem:
 
     @property
     def open(self) -> bool:
-        """True if all other hands are told."""
+        """True if the cards in all other hands are known."""
         counts = {int(whose): len(cards) for whose, cards in self.revealed_cards.items() if whose.isdecimal()}
         return bool(counts) and all(size == self.sizes[seat] for seat, size in counts.items())
 
     @property
     def theme_info(self) -> Theme:
-        """The theme."""
+        """The theme, which sets the goal."""
         return theme_of(self.game, self.theme)
 
     @cached_property
     def example_deal(self) -> AnyState:
-        """The deal in which only the best move does what is asked."""
+        """The deal in which only the best move reaches the goal."""
         return deal(self.state, self.seat, deals_name(self.game, self.theme, self.place), self.shows)
 
     def worlds(self, fresh: str = "") -> Iterator[AnyState]:
-        """Yield the deals in which the moves were judged; with ``fresh``, others."""
+        """Yield the deals in which the moves were judged; any text in ``fresh`` selects new ones."""
         return deals(self.state, self.seat, deals_name(self.game, self.theme, self.place) + fresh)
 
     def line(self, move: str) -> list[Action]:
-        """Return the moves that follow a move in the deal that shows why, by the seat and by the others."""
+        """Return the moves of all seats that follow a move in the example deal."""
         return Judge(self.theme_info, self.example_deal, self.seat).line(self.example_deal.read(move))
 
 
 def deals_name(game: str, theme: str, place: str) -> str:
-    """Return the name of the deals in which a problem is judged."""
+    """Return the name that determines the deals in which a problem is judged, see :func:`.deals`."""
     return f"{game}/{theme}/{place}"
 
 
 @cache
 def problems_of(game: str) -> tuple[Problem, ...]:
-    """Return all problems of a game, from easy to hard; none if it has none.
+    """Return all problems of a game, from easy to hard; empty if it has none.
 
     Raises:
         RulesError: there is no such game.

@@ -1,4 +1,4 @@
-"""Reports about a class: its answers pupil by pupil and rule by rule, as a page, a table, grades and statements."""
+"""Reports about a class by pupil and by rule, as a page, a table, grades and xAPI statements."""
 
 from .class_report import ClassReport
 

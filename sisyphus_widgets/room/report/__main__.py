@@ -32,7 +32,7 @@ class ReportArguments:
 
 
 def run(arguments: ReportArguments) -> int:
-    """Write what is asked for, print the report as text, and return the exit code.
+    """Write the requested files, print the report as text, and return the exit code.
 
     Raises:
         RulesError: a file cannot be understood.

@@ -1,4 +1,4 @@
-"""The file of a class, ``class.toml``: its names and its lessons, which is all that is kept for another year."""
+"""The file of a class, ``class.toml``, with its pupils and its lessons."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from .report_words import languages
 
 @dataclass(frozen=True, slots=True)
 class ClassFile:
-    """A class: the names of its pupils with their logins, its lessons in order, and the language it speaks."""
+    """A class: its pupils, its lessons in order, and its language."""
 
     name: str = ""
     language: str | None = None
     pupils: Mapping[str, str] = field(default_factory=dict)
-    """Each name with its login on the school's platform, which is the name where none is given."""
+    """The login of each pupil on the school's platform, by name. The default is the name itself."""
     lessons: tuple[str, ...] = ()
-    """The lessons by name; those of one's own by the path of their file."""
+    """The names of the library's lessons, and the paths of the class's own lesson files."""
 
     def lesson(self, number: int) -> str:
-        """Return a lesson by its number from 1.
+        """Return the lesson with a number, counted from 1.
 
         Raises:
             RulesError: there is no such lesson.
@@ -46,15 +46,15 @@ KINDS: Mapping[str, tuple[type, str]] = {
     "pupils": (dict, 'a table with a line for each name, such as Ida = "ida.example"'),
     "lessons": (list, 'a list of lessons, such as ["first-trick", "combinations"]'),
 }
-"""The keys of the file, each with its type and what it is."""
+"""The type of each key of the file, and its description for errors."""
 
 
 def read_class(path: str | Path) -> ClassFile:
     """Return the class in a file.
 
     Raises:
-        RulesError: the file cannot be read, is no TOML, or says something that is no class; the message says what is
-            wrong, and where.
+        RulesError: the file cannot be read, is no TOML, or does not describe a class; the message says what is wrong,
+            and where.
     """
     file = Path(path)
     data = _toml(file)
@@ -114,7 +114,7 @@ def _lessons(file: Path, data: Mapping[str, Any], language: str | None) -> tuple
     for number, name in enumerate(data.get("lessons", ()), 1):
         if not isinstance(name, str):
             raise _wrong(file, f'lesson {number} must be a name, such as "first-trick", not {quoted(name)}')
-        # The files of one's own lessons stand beside that of the class, wherever the command runs.
+        # Paths of lesson files are relative to the file of the class, not to the working directory.
         whole = str(file.parent / name) if name.endswith(".toml") else name
         try:
             find(whole, language)

@@ -1,4 +1,4 @@
-"""The report about a class: what it knows, and how that leaves as a page, a table, grades and statements."""
+"""The report about a class, with its exports as a page, a table, grades and xAPI statements."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .statements import statements_as_text
 
 
 class ClassReport(Knowledge):
-    """The knowledge of a class, from the logs that it handed in, with all that can be made of it."""
+    """The knowledge of a class from the logs that it handed in, with exports."""
 
     def to_html(self, path: str | Path, *, names: bool = True) -> Path:
-        """Write the report as a page, and return its path; the page needs no script and no other file.
+        """Write the report as a page without scripts or other files, and return its path.
 
-        Without ``names`` it holds no name at all, only numbers.
+        Without ``names`` the page has numbers in place of all names.
 
         Raises:
             OSError: the file cannot be written.
@@ -25,12 +25,12 @@ class ClassReport(Knowledge):
         return write_whole(path, page(self, names=names))
 
     def to_csv(self, path: str | Path) -> Path:
-        """Write pupils and questions as CSV, and return the path of the file.
+        """Write a table of pupils and questions as CSV, and return the path of the file.
 
         Raises:
             OSError: the file cannot be written.
         """
-        # Spreadsheets take a file for UTF-8 if it begins with this mark.
+        # Spreadsheets recognise UTF-8 by this byte order mark.
         return write_whole(path, "\ufeff" + class_table(self))
 
     def to_moodle(self, path: str | Path, *, points: float = 100) -> Path:
@@ -52,9 +52,9 @@ class ClassReport(Knowledge):
         return write_whole(path, canvas_table(self, points, section))
 
     def to_xapi(self, path: str | Path, *, home: str) -> Path:
-        """Write all answers that count as xAPI statements, a JSON array, and return the path of the file.
+        """Write all counted answers as a JSON array of xAPI statements, and return the path of the file.
 
-        ``home`` is the address of the system whose accounts the names are, such as the school's.
+        ``home`` is the address of the system in which the names are accounts, such as the school's.
 
         Raises:
             RulesError: ``home`` is no address of a web site.

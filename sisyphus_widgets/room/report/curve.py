@@ -1,4 +1,4 @@
-"""Error by opportunity: how often a rule is missed when it is met the first, the second, the third time."""
+"""Learning curves: the share of wrong answers about a rule by opportunity, the first, the second and so on."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 LEAST_ANSWERS = 3
-"""An opportunity that fewer pupils have had says nothing about a class."""
+"""The least number of answers with which an opportunity counts."""
 LEAST_POINTS = 3
 FLAT_ABOVE = 0.3
-"""A curve that ends below this error is good enough, however flat it is."""
+"""The error at the end from which on a curve can be flat. A lower one is good enough."""
 FALL = 0.1
-"""The share by which the error has to fall, from the earlier opportunities to the later ones."""
+"""The least decrease of the error from the earlier to the later opportunities of a curve that is not flat."""
 
 
 class CurvePoint(NamedTuple):
@@ -28,10 +28,10 @@ class CurvePoint(NamedTuple):
 
 
 def is_flat(points: Sequence[CurvePoint]) -> bool:
-    """Return True if the error stays high: the explanation of the rule may be to blame.
+    """Return True if the error stays high, so that the explanation of the rule may be to blame.
 
-    Only opportunities count that at least half of the pupils of the first have had, since late ones are those of a few.
-    The earlier half of them is compared with the later half; the one in the middle belongs to neither.
+    Opportunities count only if at least half as many pupils had them as the first one. The earlier half of these is
+    compared with the later half, without the one in the middle.
     """
     if not points:
         return False
@@ -45,5 +45,5 @@ def is_flat(points: Sequence[CurvePoint]) -> bool:
 
 
 def error(points: Sequence[CurvePoint]) -> float:
-    """Return the share of wrong answers at several opportunities together."""
+    """Return the share of wrong answers in several opportunities together."""
     return sum(point.wrong for point in points) / sum(point.answers for point in points)

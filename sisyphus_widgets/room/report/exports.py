@@ -1,4 +1,4 @@
-"""Reports as tables: CSV of a class, grades for Moodle and Canvas, and text for a terminal."""
+"""Exports of reports: a CSV table of the class, grades for Moodle and Canvas, and text for a terminal."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .knowledge import Knowledge
 from .report_words import words
 
 _FORMULA = re.compile(r"(^|[;,\t\r\n])(?=\s*[=+\-@\t\r\n＝＋－＠])")
-"""A place at which a formula begins: that of a field, for a reader with any separator."""
+"""The beginning of a formula in a field, for any separator that a spreadsheet may use."""
 
 
 def safe(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula: names come from pupils."""
+    """Return a text that no spreadsheet takes for a formula, as pupils choose their names."""
     return _FORMULA.sub(r"\1'", text)
 
 
 def class_table(report: Knowledge) -> str:
-    """Return a line for each pupil: the score, those of the first answers, and how often hints were asked for.
+    """Return a CSV row for each pupil: the total score, the score of each first answer, and the number of hints.
 
-    Absent pupils have empty cells. Where nothing was asked, there is no score. Spreadsheets read the separator and the
-    sign before decimals that they write in the language of the report.
+    Absent pupils have empty cells, as do questions without an answer. The separator and the decimal point are those of
+    spreadsheets in the language of the report.
     """
     texts = words(report.language)
     separator, point = texts["csv_separator"], texts["decimal_point"]
@@ -49,7 +49,7 @@ def _score(report: Knowledge, pupil: str, question: str) -> str:
 
 
 def moodle_table(report: Knowledge, points: float) -> str:
-    """Return grades in points for Moodle: ``username`` names the pupil. Who is absent has no line and gets no grade.
+    """Return grades in points as CSV for Moodle, which finds pupils by ``username``. Absent pupils have no row.
 
     Raises:
         RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
@@ -60,9 +60,9 @@ def moodle_table(report: Knowledge, points: float) -> str:
 
 
 def canvas_table(report: Knowledge, points: float, section: str) -> str:
-    """Return grades in points for the gradebook of Canvas, which finds a pupil by the SIS login.
+    """Return grades in points as CSV for Canvas's gradebook, which finds pupils by their SIS logins.
 
-    The second line says how many points there are. Who is absent has no line, so that an earlier grade stays.
+    The second row has the greatest number of points. Absent pupils have no row, so they keep earlier grades.
 
     Raises:
         RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
@@ -93,14 +93,14 @@ def _number(value: float) -> str:
 
 
 def _csv(rows: Iterable[Sequence[str]], separator: str = ",") -> str:
-    """Return rows with quotes around all fields, so that no separator in a name begins another field for any reader."""
+    """Return rows as CSV with quotes around all fields, as names may contain any separator."""
     text = StringIO()
     csv.writer(text, delimiter=separator, lineterminator="\r\n", quoting=csv.QUOTE_ALL).writerows(rows)
     return text.getvalue()
 
 
 def as_text(report: Knowledge) -> str:
-    """Return the report in a few lines of text: rules from the weakest, who is absent, and what does not count."""
+    """Return the report as a few lines of text: the weakest rules first, absent pupils, and uncounted lines."""
     texts = words(report.language)
     lines = [report.title, texts["told"].format(n=len(report.pupils), m=len(report.questions), k=len(report.counted))]
     for rule in report.rules:
@@ -118,7 +118,7 @@ def as_text(report: Knowledge) -> str:
 
 
 def left_out_lines(report: Knowledge) -> list[str]:
-    """Return what does not count, a sentence for each file or for its lines of one kind."""
+    """Return a sentence for each file that does not count, and for the uncounted lines of a file by reason."""
     texts = words(report.language)
     found: dict[tuple[str, str], list[int]] = {}
     details: dict[tuple[str, str], str] = {}

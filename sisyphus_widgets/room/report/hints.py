@@ -1,4 +1,4 @@
-"""Hints that pupils have asked for: before answers, as logs tell, and before moves at the tables of a room."""
+"""Hints that pupils requested before answers, from logs, and before moves at the tables of a room."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .tally import Counted
 
 @dataclass(frozen=True, slots=True)
 class HintTaken:
-    """A hint of which a pupil has taken some parts, before the answer to one question or before one move of a game."""
+    """The parts of a hint that a pupil has seen before the answer to a question or before a move in a game."""
 
     pupil: str
     question: str
-    """The id of the question; for a move in a game that of its line in a log."""
+    """The id of the question, or for a move the id that its line in a log has."""
     parts: int
-    """The number of parts that were taken: what to look at, the move, why."""
+    """The number of parts that the pupil has seen: what to look at, the move, why."""
     rules: tuple[str, ...]
-    """The ids of the rules that the question is about, or by which some other move was refused there."""
+    """The ids of the rules behind the question, or of those that refuse some other move."""
     table: int | None = None
     """The number of the table in a room, or None."""
     game: int | None = None
-    """The seed of the game at the table, as several are played there, or None."""
+    """The seed of the game at the table, by which its games differ, or None."""
 
     @property
     def move(self) -> int | None:
@@ -35,7 +35,7 @@ class HintTaken:
 
 
 def hints_of(counted: Iterable[Counted], room: Any = None) -> tuple[HintTaken, ...]:
-    """Return the hints that the lines of logs tell of, then those at the tables of a room, each place once."""
+    """Return the hints in logs, then those at the tables of a room, with one entry for each question or move."""
     found: dict[tuple[str, str, int | None, int | None], HintTaken] = {}
     for one in (*_before_answers(counted), *(() if room is None else _at_tables(room))):
         key = (one.pupil, one.question, one.table, one.game)
@@ -58,5 +58,4 @@ def _at_tables(room: Any) -> Iterator[HintTaken]:
     for hint in tables.hints:
         if (member := room.members.get(hint["member"])) is not None:
             id = id_of_move(room.activity.spec["game"], f"here.{hint['move']}")
-            rules = tuple(hint.get("rules", ()))
-            yield HintTaken(member.name, id, hint["parts"], rules, hint["table"], hint["game"])
+            yield HintTaken(member.name, id, hint["parts"], tuple(hint["rules"]), hint["table"], hint["game"])

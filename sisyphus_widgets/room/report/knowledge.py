@@ -1,4 +1,4 @@
-"""The knowledge of a class, as data: pupils and questions, rules from the weakest, curves, and what was left out."""
+"""The knowledge of a class as data: scores, rules from the weakest, learning curves, and lines that do not count."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ...lessons import LessonData
-from ...practice import log
+from ...practice.answer import is_unaided
+from ...practice.answer import met as rules_met
+from ...practice.log import opportunities_of
 from ...practice.names import name_key
 from ...questions.question import Question
 from ...rules import RulesError, get_game
@@ -24,7 +26,7 @@ from .tally import Counted, LeftOut, Tally, is_game, tally
 from .twins import twins_among
 
 Mark = Literal["right", "partly", "wrong", "helped", "shown", "none"]
-"""The worth of the first answer of a pupil: ``helped`` was given after a hint, ``shown`` is an example."""
+"""The judgement of a pupil's first answer: ``helped`` means after a hint, and ``shown`` is an example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +37,22 @@ class Cell:
 
     @property
     def first(self) -> Counted | None:
-        """The first answer that was given without help, or None."""
-        return next((one for one in self.answers if log.is_unaided(one.entry)), None)
+        """The first answer if it was given without help, or None."""
+        return next((one for one in self.answers if is_unaided(one.answer)), None)
 
     @property
     def helped(self) -> bool:
         """True if the first answer was given after a hint."""
-        return any(one.entry["tries"] == 1 for one in self.answers) and self.first is None
+        return any(one.answer.tries == 1 for one in self.answers) and self.first is None
 
     @property
     def score(self) -> float:
         """The score of the first answer, 0 without one or after a hint."""
-        return 0.0 if self.first is None else float(self.first.entry["score"])
+        return 0.0 if self.first is None else float(self.first.answer.score)
 
     @property
     def mark(self) -> Mark:
-        """The worth of the first answer."""
+        """The judgement of the first answer."""
         if self.helped:
             return "helped"
         if self.first is None:
@@ -60,14 +62,12 @@ class Cell:
     @property
     def tries(self) -> int | None:
         """The number of the first try that was right, or None."""
-        return next(
-            (one.entry["tries"] for one in self.answers if one.entry["tries"] and one.entry["score"] == 1), None
-        )
+        return next((one.answer.tries for one in self.answers if one.answer.is_judged and one.answer.is_right), None)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleKnowledge:
-    """The first tries of a class at one rule, over all questions that touch it."""
+    """The first tries of a class at one rule, over all questions about it."""
 
     id: str
     title: str
@@ -83,13 +83,13 @@ class RuleKnowledge:
 
     @property
     def flat(self) -> bool:
-        """True if the error stays high however often the rule is met; see :func:`.is_flat`."""
+        """True if the error stays high after several opportunities; see :func:`.is_flat`."""
         return is_flat(self.curve)
 
 
 @dataclass(frozen=True, slots=True)
 class HintedRule:
-    """The hints asked for where one rule mattered: by how many pupils, and before how many answers or moves."""
+    """The hints about one rule: the numbers of pupils who requested them, and of answers or moves after them."""
 
     id: str
     title: str
@@ -114,9 +114,8 @@ NO_ANSWER = Cell()
 class Knowledge:
     """The knowledge of a class in a quiz, a lesson or practice, from the logs that were handed in.
 
-    A line counts once. It is judged again: a line that says something else than the judge is left out, and so are
-    lines that cannot be read, claims of codes, answers that were counted before, and files of another quiz.
-    ``left_out`` names them all.
+    Each answer counts once and is judged again. Lines with another judgement do not count, nor do unreadable lines,
+    claims of codes, duplicates, and files of another quiz. ``left_out`` lists them all.
     """
 
     def __init__(
@@ -130,30 +129,29 @@ class Knowledge:
     ) -> None:
         """Read logs: files, folders, texts, lines, widgets, or a room.
 
-        ``names`` is the list of the class. ``quiz`` is the quiz, the list of its questions, or a lesson as
-        ``lessons.load`` reads it; without it, the report is about what the room asked, or about the quiz that most of
-        the logs are of.
+        ``names`` is the list of the class. ``quiz`` is the quiz, the list of its questions, or a lesson from
+        ``lessons.load``. The default is the quiz of the room, or the quiz in most of the logs.
 
         Raises:
-            RulesError: nothing is at a path, or an argument is of another kind.
+            RulesError: there is nothing at a path, or an argument has a wrong type.
         """
         self.language = resolve_language(language)
-        """The language of all words."""
+        """The language of the report."""
         self.names = names_given(names)
-        """The names of the class with their logins."""
+        """The logins of the class, by name."""
         with opened(logs) as given:
             room = getattr(given, "activity", None)
             questions = _quiz_questions(quiz if room is None or quiz is not None else _put_to_class(given))
             made: Tally = tally(sources_of(given), questions, self.language)
             hints = hints_of(made.counted, None if room is None else given)
             self.at_tables: bool = room is not None and room.pace == "table"
-            """True for a room at whose tables all play, where nothing is asked."""
+            """True for a room with tables, which asks no questions."""
             came = [] if room is None else [member.name for member in given.members.values()]
         self._has_questions = questions is not None
         self.counted = made.counted
         """The lines that count, the earliest first."""
         self.left_out: tuple[LeftOut, ...] = made.left_out
-        """All that does not count, with the reasons."""
+        """The lines and files that do not count, with the reasons."""
         self._questions = made.questions
         self._listed = {name_key(name): name for name in self.names}
         self.title: str = title or (self._title() if room is None else room.title)
@@ -164,20 +162,20 @@ class Knowledge:
             cells[self._called(one.pupil), one.entry["question"]].append(one)
         self._cells = {key: Cell(tuple(answers)) for key, answers in cells.items()}
         self.twins = self._twins(questions)
-        """The ids of questions that were asked only of those who missed another one; no score counts them."""
+        """The ids of questions that were asked only after a wrong answer to another one. They count for no score."""
         self._main = [id for id in self.questions if id not in self.twins]
         self.hints: tuple[HintTaken, ...] = tuple(replace(one, pupil=self._called(one.pupil)) for one in hints)
-        """The hints that pupils asked for: at questions in the order of the answers, then at the tables of a room."""
+        """The hints that pupils requested: at questions in the order of the answers, then at the tables of a room."""
         there = {*(pupil for pupil, _ in self._cells), *map(self._called, came)}
         self.pupils: tuple[str, ...] = (
             *(name for name in self.names if name in there),
             *sorted(there - self.names.keys(), key=name_key),
         )
-        """Those who have answered or come into the room: in the order of the list, then those who are not on it."""
+        """The pupils with an answer or in the room: first those on the list in its order, then the others."""
         self.absent: tuple[str, ...] = tuple(name for name in self.names if name not in there)
-        """Those who are on the list, have no line that counts, and have not come into the room."""
+        """The names on the list without a counted answer, of pupils who are not in the room either."""
         self.strangers: tuple[str, ...] = tuple(name for name in self.pupils if self.names and name not in self.names)
-        """Those who are not on the list, and are among the pupils all the same."""
+        """The pupils who are not on the list."""
 
     def _twins(self, questions: Sequence[Question] | None) -> frozenset[str]:
         if questions is not None:
@@ -209,16 +207,16 @@ class Knowledge:
     def score(self, pupil: str) -> float:
         """Return the mean score of a pupil's first answers; a question without an answer counts as 0.
 
-        In practice, where each is asked something else, only the questions count that the pupil was asked.
+        In practice, which asks each pupil different questions, only the pupil's own questions count.
         """
         mine = self._main if self.common else [id for id in self._main if self.cell(pupil, id).first]
         return sum(self.cell(pupil, id).score for id in mine) / len(mine) if mine else 0.0
 
     @cached_property
     def common(self) -> bool:
-        """True if all were asked the same questions, and False for practice, which asks each something else.
+        """True if all pupils were asked the same questions, and False for practice.
 
-        Without a quiz this is told by the pupil who answered most: hardly any question is missing there.
+        If the quiz is unknown, this is True if the pupil with the most answers has answered nearly all questions.
         """
         if self._has_questions:
             return True
@@ -229,7 +227,7 @@ class Knowledge:
         return 2 * len(self._main) <= 3 * most
 
     def question(self, id: str) -> Question | None:
-        """Return a question, or None if it is about a position that cannot be made again from its id."""
+        """Return the question with an id, or None if its position cannot be rebuilt from the id."""
         return self._questions.get(id)
 
     def share(self, id: str) -> float | None:
@@ -238,7 +236,7 @@ class Knowledge:
         return sum(scores) / len(scores) if scores else None
 
     def entries(self) -> list[dict[str, Any]]:
-        """Return the entries of all lines that count, each with the login of its pupil, or the name without one."""
+        """Return the entries of all counted lines, with the pupil's login or name as the learner."""
         names = [self._called(one.pupil) for one in self.counted]
         return [
             {**one.entry, "learner": self.names.get(name, name)} for one, name in zip(self.counted, names, strict=True)
@@ -248,9 +246,9 @@ class Knowledge:
 
     @cached_property
     def rules(self) -> tuple[RuleKnowledge, ...]:
-        """The rules that first tries touched, the weakest first."""
+        """The rules that first tries were about, the weakest first."""
         met = defaultdict[str, list[dict[str, Any]]](list)
-        for row in log.opportunities([{**one.entry, "learner": self._called(one.pupil)} for one in self.counted]):
+        for row in opportunities_of(replace(one.answer, learner=self._called(one.pupil)) for one in self.counted):
             met[row["rule"]].append(row)
         found = [self._rule(id, rows) for id, rows in met.items()]
         return tuple(sorted(found, key=lambda rule: (rule.share, rule.title, rule.id)))
@@ -268,12 +266,12 @@ class Knowledge:
     # --- hints ------------------------------------------------------------------------------------------------
 
     def hints_of(self, pupil: str) -> tuple[HintTaken, ...]:
-        """Return the hints that a pupil asked for."""
+        """Return the hints that a pupil requested."""
         return tuple(one for one in self.hints if one.pupil == pupil)
 
     @cached_property
     def hinted_rules(self) -> tuple[HintedRule, ...]:
-        """The rules at which hints were asked for, the one with the most hints first."""
+        """The rules about which pupils requested hints, the one with the most hints first."""
         met = defaultdict[str, list[str]](list)
         for one in self.hints:
             for rule in one.rules:
@@ -285,11 +283,11 @@ class Knowledge:
 
     @cached_property
     def days(self) -> tuple[str, ...]:
-        """The days on which somebody answered, each where that was."""
+        """The days of answers, in the learners' local time."""
         return tuple(sorted({one.day for one in self.counted}))
 
     def compared(self, before: str | None = None, after: str | None = None) -> tuple[RuleProgress, ...]:
-        """Compare two days, by default the first and the last: rules that somebody met on both, the most lost first.
+        """Compare two days, by default the first and the last: the rules met on both, the greatest loss first.
 
         Raises:
             RulesError: nobody answered on such a day.
@@ -302,8 +300,8 @@ class Knowledge:
                 raise RulesError(f"nobody answered on {quoted(day)}; there are answers of {', '.join(self.days)}")
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
-            if log.is_unaided(one.entry) and one.day in days:
-                for rule, right in log.met(one.entry).items():
+            if is_unaided(one.answer) and one.day in days:
+                for rule, right in rules_met(one.answer).items():
                     met[rule, one.day][self._called(one.pupil)].append(right)
         changes = []
         for id in dict.fromkeys(rule for rule, _ in met):
@@ -316,7 +314,7 @@ class Knowledge:
 
 
 def title_of(rule: str, language: str) -> str:
-    """Return the title of a rule by its id, or the id where no such rule is known."""
+    """Return the title of a rule by its id, or the id if there is no such rule."""
     game = rule.partition(".")[0]
     if not is_game(game):
         return rule
@@ -325,7 +323,7 @@ def title_of(rule: str, language: str) -> str:
 
 
 def _put_to_class(room: Any) -> Sequence[Question] | None:
-    """Return the questions that a class was asked together so far, or None for another room."""
+    """Return the questions that a class has answered together so far, or None for other rooms."""
     if not room.activity.questions:
         return None
     has_begun = room.is_revealed or any(room.ballot.rounds)
@@ -347,7 +345,7 @@ def _quiz_questions(quiz: Any) -> Sequence[Question] | None:
 
 
 def _in_order(counted: Sequence[Counted], questions: Sequence[Question] | None) -> tuple[str, ...]:
-    """Return the ids of the questions: as the quiz has them, or else by the mean of their places in the logs."""
+    """Return the ids of the questions in the order of the quiz, or by their mean position in the logs."""
     if questions is not None:
         twins = (one.entry["question"] for one in counted)
         return tuple(dict.fromkeys([*(one.id for one in questions), *twins]))

@@ -1,4 +1,4 @@
-"""The questions of a lesson of a game, which a log names by the lesson: their positions stand in no id."""
+"""Lessons by the names in logs. The ids of their questions do not contain the positions."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _NAME = re.compile(r"[\w-]+")
 
 @lru_cache(maxsize=64)
 def lesson_named(game: str, name: str, language: str) -> LessonData | None:
-    """Return the lesson of a game with that name, or None; what a log names is no path of a file."""
+    """Return the lesson of a game with a name, or None. A name from a log is never used as a path."""
     if not _NAME.fullmatch(name) or not _NAME.fullmatch(game):
         return None
-    for translation in (language, None):  # a lesson may lack the language
+    for translation in (language, None):  # the lesson may not exist in this language
         try:
             found = find(f"{game}/{name}", translation)
         except RulesError:

@@ -1,4 +1,4 @@
-"""The list of a class: a ``class.toml``, or a name a line, after a tab or a semicolon the login on the platform."""
+"""The list of a class: a ``class.toml``, or a text file with a name and optionally a login on each line."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ...rules.files import lines_in, why_not
 from .class_file import read_class
 
 Names = str | Path | Iterable[str] | Mapping[str, str]
-"""The names of a class: a file, the names, or the names with their logins."""
+"""The names of a class: a file, the names, or a mapping of names to logins."""
 
 
 def names_given(names: Names | None) -> dict[str, str]:
-    """Return the names of a class in their order, each with its login; without a login, the name stands for it.
+    """Return the logins of a class by name, in the order of the list. The default login is the name itself.
 
     Raises:
-        RulesError: the file cannot be read, a name is no text, or stands there twice.
+        RulesError: the file cannot be read, a name is no text, or a name is listed twice.
     """
     if names is None:
         return {}

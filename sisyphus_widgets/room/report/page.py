@@ -1,4 +1,4 @@
-"""A report as one page of HTML: it opens from disk, needs no script, and can be printed."""
+"""The report as a single HTML page without scripts, which opens from disk and can be printed."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ _PAGE = """<!DOCTYPE html>
 """
 
 MOST = 40
-"""So many questions are shown where each pupil was asked others, as in practice."""
+"""The number of questions on the page if pupils were asked different ones, as in practice."""
 
 _SIGNS = {"right": "✓", "partly": "◐", "wrong": "✗", "helped": "△", "shown": "◇", "none": "·"}
 
 
 def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:
-    """Return the page of a report; without ``names`` the page holds the numbers of pupils alone.
+    """Return the page of a report; without ``names`` it has numbers in place of all names.
 
-    Links within the page begin with its ``address``, where that is not the base of links.
+    Links within the page begin with ``address``. It is needed if the page's fragments would open another page.
     """
     return _PAGE.format(
         language=html.escape(report.language),
@@ -55,8 +55,8 @@ def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:
 
 
 def framed(report: Knowledge) -> str:
-    """Return the page in a frame, for the output of a cell: styles and links of notebook and page stay apart."""
-    # In a frame, links without an address would lead to the page around it.
+    """Return the page in an iframe for the output of a cell, so that its styles do not affect the notebook."""
+    # In an iframe, links with only a fragment would open the surrounding page.
     inner = html.escape(page(report, address="about:srcdoc"))
     return (
         f'<iframe srcdoc="{inner}" sandbox="" title="{html.escape(report.title)}" '
@@ -116,7 +116,7 @@ class _Page:
 
     def _left_out(self) -> Iterator[str]:
         lines = left_out_lines(self._report) if self._names else []
-        # Names of files hold names of pupils, so they are hidden with them.
+        # File names contain names of pupils, so they are hidden as well.
         if lines:
             items = "".join(f"<li>{html.escape(text)}</li>" for text in lines)
             yield f'<section class="name"><h2>{self._say("left_out")}</h2><ul>{items}</ul></section>'
@@ -137,7 +137,7 @@ class _Page:
         yield "</tbody></table></div></section>"
 
     def _curve(self, points: tuple[CurvePoint, ...]) -> str:
-        """Return the bars of a curve, as high as the error; all bars are equally wide."""
+        """Return the learning curve as bars of equal width, whose heights are the errors."""
         step, high = 14, 36
         bars = "".join(
             f'<rect class="all" x="{n * step + 1}" y="0" width="{step - 3}" height="{high}"/>'
@@ -220,7 +220,7 @@ class _Page:
         yield "</section>"
 
     def _place(self, hint: HintTaken) -> str:
-        """Return where a hint was taken, and how much of it."""
+        """Return a phrase with the place of a hint and the parts that the pupil has seen."""
         if hint.move is not None:
             key = "hint_move" if hint.table is None else "hint_table"
             where = self._say(key, table=hint.table, n=hint.move)
@@ -229,7 +229,7 @@ class _Page:
             where = f'<a href="{self._address}#q{number}">{self._say("question", n=number)}</a>'
         else:
             where = html.escape(hint.question)
-        # A question gives the move and its reason at once.
+        # In a question, the move and its reason are one part.
         part = 3 if hint.move is None and hint.parts > 1 else min(hint.parts, 3)
         return f"{where} ({self._say(f'hint_part_{part}')})"
 
@@ -297,7 +297,7 @@ class _Page:
 
 
 def _most_missed(report: Knowledge) -> tuple[str, ...]:
-    """Return the questions that most pupils missed, in the order in which they were asked."""
+    """Return the most missed questions, in the order in which they were asked."""
     missed = {
         id: sum(report.cell(pupil, id).mark in ("wrong", "partly") for pupil in report.pupils)
         for id in report.questions
@@ -307,13 +307,13 @@ def _most_missed(report: Knowledge) -> tuple[str, ...]:
 
 
 def _given_answer(cell: Cell) -> str:
-    """Return what tells the answers to one question apart: what was shown is another thing than what was answered."""
+    """Return a key for grouping equal answers to one question; answers and examples get different keys."""
     one = cell.first or cell.answers[0]
     return f"{cell.mark} {one.entry['given']!r}"
 
 
 def _answers(report: Knowledge, id: str) -> dict[str, list[tuple[str, Cell]]]:
-    """Return the pupils with their cells by their first answer, the commonest first."""
+    """Return the pupils with their cells, grouped by first answer, the most common answer first."""
     found = defaultdict[str, list[tuple[str, Cell]]](list)
     for pupil in report.pupils:
         cell = report.cell(pupil, id)
@@ -324,7 +324,7 @@ def _answers(report: Knowledge, id: str) -> dict[str, list[tuple[str, Cell]]]:
 
 
 def _picture(question: Question) -> str:
-    """Return the position of a question, without the words that stand beside it; of a pair, both positions."""
+    """Return a picture of the position of a question without its texts; for a pair, of both positions."""
     both = [question] if question.other is None else [question, question.second]
     drawn = []
     for one in both:

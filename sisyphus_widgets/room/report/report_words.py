@@ -1,4 +1,4 @@
-"""The words of reports, in each language: ``words_en.toml`` and others beside it."""
+"""The texts of reports in each language, from ``words_en.toml`` and the files beside it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent
 
 
 def words(language: str) -> Mapping[str, str]:
-    """Return the words in a language; those of English where there is no such language."""
+    """Return the texts in a language, or in English if there is no such language."""
     return words_in(FOLDER, language)
 
 

@@ -1,7 +1,8 @@
-"""The sources of a report: files, folders, texts, widgets and rooms, as numbered lines. No line is judged here."""
+"""The sources of a report: files, folders, texts, widgets and rooms, as numbered lines that are not judged yet."""
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -19,23 +20,23 @@ from ...rules.files import lines_in, why_not
 
 @dataclass(frozen=True, slots=True)
 class LogSource:
-    """One log: its name, its lines with their numbers from 1, and whose it is where the lines do not say."""
+    """One log: its name, its lines with their numbers from 1, and the pupil for lines without a learner."""
 
     name: str
     lines: tuple[tuple[int, str], ...]
     pupil: str = ""
     trouble: str = ""
-    """The reason why it could not be read, or nothing."""
+    """The reason why it could not be read, or an empty text."""
     is_room: bool = False
-    """True for the file of a room, and then ``trouble`` is the command that reads it."""
+    """True for the file of a room. ``trouble`` is then the command that reads it."""
 
 
 _OF_ROOMS = b"SQLite format 3\0"
-"""The beginning of the file of a room."""
+"""The first bytes of a room's file."""
 
 
 def sources_of(logs: Any) -> list[LogSource]:
-    """Return the sources in what is given: one log, a room, or any number of them; a folder stands for its files.
+    """Return the sources in a log, a room, or an iterable of these. A folder stands for its files.
 
     A file that cannot be read is a source with a ``trouble``.
 
@@ -47,7 +48,7 @@ def sources_of(logs: Any) -> list[LogSource]:
 
 @contextmanager
 def opened(logs: Any) -> Iterator[Any]:
-    """Yield what is given; for the room of a notebook, which another thread keeps, its file."""
+    """Yield ``logs``, but the room of a notebook is opened from its file, as another thread uses it."""
     if not hasattr(logs, "reopened"):
         yield logs
         return
@@ -73,7 +74,7 @@ def _find_sources(logs: Any) -> Iterator[LogSource]:
 
 
 def _several(logs: Iterable[Any]) -> Iterator[LogSource]:
-    """Yield the sources in any number of things: all single entries together are one log."""
+    """Yield the sources in an iterable. All of its single entries together are one log."""
     several = list(logs)
     if not several and isinstance(logs, Iterator):
         raise LogError("no logs were found there; do the names of the files fit?")
@@ -114,7 +115,8 @@ def _file(path: Path) -> LogSource:
         if content.startswith(_OF_ROOMS):
             command = f"python -m sisyphus_widgets.room --report report.html --file {path}"
             return LogSource(path.name, (), trouble=command, is_room=True)
-        text = content.decode("utf-8-sig")
+        # Without `final`, a file that was half written may end within a letter; its last line is unreadable then.
+        text = getincrementaldecoder("utf-8-sig")().decode(content)
     except UnicodeDecodeError:
         return LogSource(path.name, (), trouble="UTF-8")
     except (OSError, ValueError) as error:
@@ -131,9 +133,9 @@ def _room(room: Any) -> Iterator[LogSource]:
 
 
 def _votes(room: Any) -> dict[int, list[str]]:
-    """Return the answers of a class that is asked together as lines, by the numbers of members.
+    """Return the answers to questions of the whole class as lines of a log, by the numbers of members.
 
-    Where a question was asked again, the answer in each round is a try, so that the first one stays the first.
+    The answers to one question in several rounds are tries, in the order of the rounds.
     """
     found: dict[int, list[str]] = {number: [] for number in room.members}
     tries = Counter[tuple[int, int]]()

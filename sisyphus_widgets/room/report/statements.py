@@ -1,4 +1,4 @@
-"""Answers as xAPI statements, for a learning record store; nothing is sent."""
+"""Answers as xAPI statements for a learning record store. This module sends nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EXTENSIONS = ("position", "perspective", "parts", "tries", "hints", "claimed", 
 
 
 def statement(entry: Mapping[str, Any], home: str, language: str) -> dict[str, Any]:
-    """Return an entry of a log as a statement; the same entry always has the same id.
+    """Return an entry of a log as a statement. The same entry always gets the same id.
 
     Raises:
         RulesError: ``home`` is no address of a web site.
@@ -26,7 +26,7 @@ def statement(entry: Mapping[str, Any], home: str, language: str) -> dict[str, A
     split = urlsplit(home) if isinstance(home, str) else None
     if split is None or split.scheme not in ("http", "https") or not split.netloc:
         raise RulesError(f"home must be an address such as https://school.example.org, not {quoted(home)}")
-    own = f"{home.rstrip('/')}/sisyphus_widgets"  # names of activities and extensions; nothing is looked up there
+    own = f"{home.rstrip('/')}/sisyphus_widgets"  # only a namespace: nothing needs to exist at this address
     text = json.dumps(dict(entry), sort_keys=True, ensure_ascii=False)
     extensions = {f"{own}/{key}": entry[key] for key in _EXTENSIONS if entry[key] is not None}
     context: dict[str, Any] = {"language": language, "platform": "sisyphus_widgets", "extensions": extensions}
@@ -60,7 +60,7 @@ def statement(entry: Mapping[str, Any], home: str, language: str) -> dict[str, A
 def statements_as_text(entries: Iterable[Mapping[str, Any]], home: str, language: str) -> str:
     """Return the entries of a log as a JSON array of statements, for a file.
 
-    What was shown with its answer is no answer, and what a code claims was not given here; both are left out.
+    Questions that were shown with their answers and claims of codes are left out.
 
     Raises:
         RulesError: ``home`` is no address of a web site.

@@ -1,4 +1,4 @@
-"""The lines that count: each is judged again, and what is changed, double or of another quiz is named instead."""
+"""The lines that count. Each line is judged again; changed lines, duplicates and other quizzes are left out."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from ...practice.answer import Answer, of_log
 from ...practice.exercise import Practised
 from ...practice.log import LogError, read
 from ...practice.names import name_key, plain_line
@@ -22,15 +23,15 @@ from .sources import LogSource
 from .twins import twins_of
 
 Why = Literal["unreadable", "room", "changed", "other", "double", "claim"]
-"""The reasons why a line does not count: a claim is what a code says, and a room is read by a command of its own."""
+"""The reasons why a line does not count. A ``claim`` comes from a code, a ``room`` needs another command."""
 
 _PLACE = re.compile(r"\d+\.\d")
-"""The beginning of a place from which a question can be made again; a position of one's own has none."""
+"""The beginning of a place from which a question can be rebuilt. Custom positions have another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A line, or a whole file where ``line`` is None, that does not count."""
+    """A line that does not count, or a whole file if ``line`` is None."""
 
     source: str
     line: int | None
@@ -40,7 +41,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A line that counts: whose answer it is, its source, and the entry of the log."""
+    """A line that counts, with its pupil, its source and its entry."""
 
     pupil: str
     number: int
@@ -49,28 +50,30 @@ class Counted:
     line: int
     time: datetime
     entry: Mapping[str, Any]
+    answer: Answer
+    """The answer of the line, under the name of the pupil."""
 
     @property
     def day(self) -> str:
-        """The day of the answer where the learner was, as in 2026-03-14."""
-        return self.time.date().isoformat()
+        """The day of the answer in the learner's local time, as in 2026-03-14."""
+        return self.answer.day
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The lines that count, the earliest first, and all that was left out."""
+    """The lines that count, the earliest first, and those that do not."""
 
     counted: tuple[Counted, ...]
     left_out: tuple[LeftOut, ...]
     questions: Mapping[str, Question]
-    """The questions by their ids, as far as they can be made again."""
+    """The questions by their ids, without those that cannot be rebuilt."""
 
 
 def tally(sources: Sequence[LogSource], questions: Sequence[Question] | None, language: str) -> Tally:
     """Sort the lines of the sources into those that count and those that do not.
 
-    ``questions`` are the questions of the quiz. Without them the quiz is the one of most sources: sources are of one
-    quiz if they are of the same session, or have a question in common.
+    ``questions`` are the questions of the quiz. The default is the quiz of most sources: sources belong to one quiz if
+    they share a session or a question.
     """
     return _Sorting(sources, questions, language).result()
 
@@ -103,7 +106,7 @@ class _Sorting:
         for at, text in source.lines:
             try:
                 [entry] = read([text])
-                json.dumps(entry, ensure_ascii=False).encode()  # fails for half a character, which no file can hold
+                json.dumps(entry, ensure_ascii=False).encode()  # raises an error for lone surrogates
                 time = datetime.fromisoformat(entry["time"])
                 if time.tzinfo is None:
                     raise ValueError("no time zone")
@@ -111,13 +114,15 @@ class _Sorting:
                 self._left_out.append(LeftOut(name, at, "unreadable"))
                 continue
             called = plain_line(entry["learner"]) or source.pupil or f"#{number}"
-            found.append(Counted(self._names.setdefault(name_key(called), called), number, name, at, time, entry))
+            pupil = self._names.setdefault(name_key(called), called)
+            answer = replace(of_log(entry), learner=pupil)
+            found.append(Counted(pupil, number, name, at, time, entry, answer))
         return found
 
     # --- which quiz -------------------------------------------------------------------------------------------
 
     def _of_the_quiz(self, lines_by_source: Sequence[list[Counted]]) -> Iterable[list[Counted]]:
-        """Yield the lines of each source that are about the quiz of the class, and leave out the others."""
+        """Yield the lines of each source that belong to the quiz of the class, and leave out the others."""
         if self._wanted_ids is not None and any(
             one.entry["question"] not in self._wanted_ids for lines in lines_by_source for one in lines
         ):
@@ -139,7 +144,7 @@ class _Sorting:
     # --- one line ---------------------------------------------------------------------------------------------
 
     def _unchanged(self, counted: Counted) -> bool:
-        """Return True if the line says what judging its answer gives; else leave it out."""
+        """Return True if the judgement in a line is right; otherwise leave the line out."""
         entry = counted.entry
         if entry["claimed"]:
             self._leave(counted, "claim")
@@ -162,9 +167,9 @@ class _Sorting:
         return self._questions[id]
 
     def _unknown(self, entry: Mapping[str, Any]) -> bool:
-        """Return True if the question of an entry cannot be made again, and may have been asked all the same.
+        """Return True if the question of an entry cannot be rebuilt, but may exist.
 
-        If the id names a place or a lesson that is known, there is no such question.
+        It cannot exist if its id names a known kind of place or a known lesson.
         """
         parts = entry["question"].split("/")
         if len(parts) != 3 or parts[0] != entry["game"] or not is_game(parts[0]):
@@ -176,9 +181,8 @@ class _Sorting:
     def _each_once(self, good: Sequence[Counted]) -> Iterable[Counted]:
         """Yield each answer once.
 
-        The same line is the same answer, and so are two tries with one number and at one time in two logs. One log may
-        hold such tries: practice asks a question again. Sources with a line in common are of one log, which was handed
-        in twice as it grew.
+        Equal lines are one answer, and so are tries with equal numbers and times in two logs. Within one log such tries
+        are different, as practice asks a question again. Sources that share a line are two versions of one log.
         """
         texts = [json.dumps({**one.entry, "learner": name_key(one.pupil)}, sort_keys=True) for one in good]
         own = defaultdict[int, set[str]](set)
@@ -197,12 +201,12 @@ class _Sorting:
 
 
 def _possible(entry: Mapping[str, Any]) -> bool:
-    """Return True if the numbers of an entry can be: counts and times from 0, a score from 0 to 1."""
+    """Return True if the numbers of an entry are in range: counts and times from 0, the score from 0 to 1."""
     return all(entry[key] >= 0 for key in ("tries", "hints", "seconds", "score")) and bool(entry["score"] <= 1)
 
 
 def is_game(name: str) -> bool:
-    """Return True if there is a game of that name."""
+    """Return True if there is a game with a name."""
     try:
         get_game(name)
     except RulesError:
@@ -211,7 +215,7 @@ def is_game(name: str) -> bool:
 
 
 def _judged(target: Question, entry: Mapping[str, Any]) -> bool:
-    """Return True if an entry is about the question, and says of its answer what a quiz or practice says."""
+    """Return True if an entry belongs to the question and has the right judgement."""
     head = (target.game, target.kind, target.place, target.perspective)
     if head != tuple(entry[key] for key in ("game", "kind", "position", "perspective")):
         return False
@@ -232,9 +236,9 @@ def _matches_entry(target: Question, entry: Mapping[str, Any]) -> bool:
 
 
 def _sign(counted: Counted) -> str:
-    """Return what lines of one quiz have in common: the session, or else the question.
+    """Return a mark that lines of one quiz share: the session, or without one the question.
 
-    Practice asks each something else; it can be told by the examples that it shows.
+    Practice asks different questions, so its examples have the game as their mark.
     """
     if session := counted.entry["session"]:
         return f"session {session}"
@@ -242,12 +246,12 @@ def _sign(counted: Counted) -> str:
 
 
 def _largest(signs: Sequence[set[str]]) -> set[int]:
-    """Return the numbers of the sets in the largest group of sets that hang together; of two, the first."""
+    """Return the indices of the sets in the largest connected group; of equal ones, the first."""
     return max(_groups(signs), key=len, default=set())
 
 
 def _groups(signs: Sequence[set[str]]) -> list[set[int]]:
-    """Return the numbers of the sets in each group of sets that hang together by what they share."""
+    """Return the indices of the sets in each connected group. Sets with a common element are connected."""
     holders = defaultdict[str, list[int]](list)
     for number, own in enumerate(signs):
         for sign in own:

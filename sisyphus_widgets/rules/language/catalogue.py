@@ -415,7 +415,8 @@ def _texts(package: str, language: str, also: str) -> Texts:
         raise RulesError(
             f"there are no texts in the language {quoted(language)}; the languages with texts are {', '.join(known)}"
         )
-    data, english = (_laid_over(package, each, also) for each in (language, "en"))
+    english = _laid_over(package, "en", also)
+    data = english if language == "en" else _laid_over(package, language, also)
     return Texts(_completed(data, english, package, language), language, package)
 
 

@@ -24,7 +24,7 @@ class PreviewArguments:
 
 
 def run(arguments: PreviewArguments) -> int:
-    """Show a lesson in the browser until interrupted; return 1 if the port is not available.
+    """Show a lesson in the browser until interrupted; return the exit code, 1 if the port is not available.
 
     Raises:
         RulesError: there is no such file.

@@ -1,4 +1,4 @@
-"""The preview server: a lesson's page on this machine, which reloads whenever the file has changed."""
+"""The preview server: it serves a lesson's page on this machine, which reloads whenever the file changes."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from ...players import PlayerError
 from ...rules import RulesError
 
 HOST = "127.0.0.1"
-"""The address of the server, which only this machine can reach."""
+"""The loopback address of the server, which only this machine can reach."""
 
 _OURS = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]+)?", re.IGNORECASE | re.ASCII)
-"""The names of this machine in browsers. The port may differ, for a tunnel."""
+"""The accepted ``Host`` headers. The port may differ from the server's, as behind a tunnel."""
 
 _WATCH = """<script>
 (() => {{
@@ -65,7 +65,7 @@ li {{ margin-bottom: .6rem; }}</style></head>
 
 
 class Preview:
-    """The pages of a lesson file, made on request and remade when the file has changed."""
+    """The pages of a lesson file, rendered on request and cached until the file changes."""
 
     def __init__(self, file: Path, language: str | None = None) -> None:
         self.file, self.language = file, language
@@ -74,7 +74,7 @@ class Preview:
 
     @property
     def version(self) -> str:
-        """A text that changes with the file, and with files beside it that may be its translations or records."""
+        """A text that changes with the file, and with neighbouring files that may be its translations or records."""
         found = []
         try:
             for path in sorted(self.file.parent.iterdir()):
@@ -127,7 +127,7 @@ class Preview:
 
 
 def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
-    """Return a server of the preview; the port 0 stands for a free one.
+    """Return a server of the preview; port 0 selects a free port.
 
     Raises:
         OSError: the port is not available.
@@ -136,7 +136,7 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            # This keeps out pages of other sites whose name was made to resolve to this machine.
+            # Prevent DNS rebinding: refuse other sites whose host name resolves to this machine.
             host = self.headers.get_all("Host", [])
             if len(host) != 1 or not _OURS.fullmatch(host[0].strip()):
                 self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The preview is at {_address(served)}")
@@ -146,11 +146,11 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
                 "/worksheet": ("text/html", preview.worksheet),
                 "/version": ("text/plain", lambda: preview.version),
             }
-            kind, made = pages.get(self.path.partition("?")[0], ("", None))
-            if made is None:
+            kind, render = pages.get(self.path.partition("?")[0], ("", None))
+            if render is None:
                 self.send_error(HTTPStatus.NOT_FOUND)
                 return
-            body = made().encode(errors="replace")  # a file name may not be valid text
+            body = render().encode(errors="replace")  # a file name may not be valid text
             self.send_response(HTTPStatus.OK)
             self.send_header("Content-Type", f"{kind}; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))
@@ -159,7 +159,7 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
             self.wfile.write(body)
 
         def log_message(self, format: str, *args: object) -> None:
-            """Log nothing, since a page asks twice a second."""
+            """Log nothing, since every page polls twice a second."""
 
     served = ThreadingHTTPServer((HOST, port), Handler)
     return served

@@ -1,4 +1,4 @@
-"""Checks for the author of a game: everything that holds of every game, in one call: ``check_game(GAME)``."""
+"""Checks for the author of a game: one call, ``check_game(GAME)``, checks all requirements on games."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "course": course,
     "advice": advice,
 }
-"""All checks by name, in the order in which they are made; each yields what is wrong."""
+"""All checks by name, in the order in which they run; each yields its findings."""
 
 _FIRST = ("events", "copies", "ends")
-"""The checks without which the later ones, which play, say nothing sensible."""
+"""The checks that must pass before the later ones, which play the game, make sense."""
 
 
 def check_game(game: AnyGame, *, only: str | None = None) -> None:
-    """Check a game, or make one of :data:`CHECKS`.
+    """Run all checks of a game, or ``only`` one of :data:`CHECKS`.
 
     Raises:
-        GameError: something is wrong; the message has a line for each finding, with file and line where there is one.
+        GameError: something is wrong; the message has a line for each finding, with file and line if known.
         RulesError: there is no such check.
     """
     found = findings(game, only=only)
@@ -71,7 +71,7 @@ def check_game(game: AnyGame, *, only: str | None = None) -> None:
 
 
 def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
-    """Return what is wrong with a game, as :func:`check_game` tells it; empty if nothing is.
+    """Return the findings of :func:`check_game`; empty if the game passes.
 
     Raises:
         RulesError: there is no such check.
@@ -81,18 +81,18 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
     found = list[Finding]()
     for name, check in CHECKS.items():
         if only in (None, name):
-            made = _run_check(game, name, check)
-            found += made
-            if made and only is None and name in _FIRST:
+            faults = _run_check(game, name, check)
+            found += faults
+            if faults and only is None and name in _FIRST:
                 break
     once: dict[str, Finding] = {}
-    for finding in found:  # what several checks stumble over is said once
+    for finding in found:  # report an error that several checks run into only once
         once.setdefault(str(finding).rpartition(" (while checking ")[0] or str(finding), finding)
     return list(once.values())
 
 
 def _run_check(game: AnyGame, name: str, check: Callable[[AnyGame], Iterable[Finding]]) -> list[Finding]:
-    """Return the findings of a check; if code of the game raises an exception, that is one."""
+    """Return the findings of a check; an exception raised by the game's code becomes a finding."""
     found = list[Finding]()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -1,4 +1,4 @@
-"""The advice of a game: its cues and features have words in every language, and the facts that these name."""
+"""The checks of a game's advice: its cues and features have texts in every language, with facts to fill them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SAMPLED = 3
 
 
 def advice(game: AnyGame) -> Iterator[Finding]:
-    """Find cues and features without words, with words that cannot be filled, and names that clash or do not exist."""
+    """Find cues and features without texts or with texts that cannot be filled, and names that clash or are missing."""
     found = [*_declared(game)]
     yield from found
     if not found:
@@ -55,7 +55,7 @@ def _declared(game: AnyGame) -> Iterator[Finding]:
 
 
 def _filled(game: AnyGame) -> Iterator[Finding]:
-    """Try all cues and features in positions of random games, and fill their words."""
+    """Find texts of cues and features that cannot be filled in positions of random games."""
     by_language = {language: advice_texts(game, language) for language in languages(game.package)}
     for walk in walks(game, 2):
         rng = random.Random(walk.seed)
@@ -69,9 +69,9 @@ def _filled(game: AnyGame) -> Iterator[Finding]:
 
 
 def _all_held(game: AnyGame, state: AnyState, rng: random.Random) -> Iterator[tuple[str, Mapping[str, Any], int]]:
-    """Yield the key and the facts of all that holds in a position, and the seat to move."""
+    """Yield each cue and feature that applies in a position, as the key of its text, its facts and the seat to move."""
     seat = state.to_move
-    assert seat is not None  # the positions were chosen so
+    assert seat is not None  # `_filled` chooses positions with a seat to move
     view, moves = state.view(seat), list(islice(state.legal_actions(), TRIED))
     hidden = not isinstance(view, OpenView)
     worlds = tuple(view.sample(rng) for _ in range(SAMPLED if hidden else 1))

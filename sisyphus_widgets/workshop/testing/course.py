@@ -1,4 +1,4 @@
-"""The course of a game: its stations are there, in every language in which it is told."""
+"""The check of a game's course: every station exists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .findings import Finding, find
 
 
 def course(game: AnyGame) -> Iterator[Finding]:
-    """Find stations of the course of a game that are not there; a game needs no course."""
+    """Find missing stations in the course of a game; a game without a course passes."""
     if game.name not in games_with_course():
         return
     try:
@@ -31,18 +31,18 @@ def course(game: AnyGame) -> Iterator[Finding]:
 
 
 def _open(game: AnyGame, station: Station) -> None:
-    """Look for everything that a station needs.
+    """Look up everything that a station needs.
 
     Raises:
-        RulesError: something is not there.
+        RulesError: something is missing.
     """
     if station.kind == "lesson":
         find_lesson(station.lesson, None)
     elif station.kind == "practice":
         rules_of(game, station.rules)
     else:
-        there = {one.theme for one in problems_of(game.name)}
+        themes = {one.theme for one in problems_of(game.name)}
         for theme in station.themes:
-            if theme not in there:
-                hint = f"there are {', '.join(sorted(there))}" if there else "there are none at all"
+            if theme not in themes:
+                hint = f"there are {', '.join(sorted(themes))}" if themes else "there are none at all"
                 raise RulesError(f"there are no problems of the theme {theme!r}; {hint}")

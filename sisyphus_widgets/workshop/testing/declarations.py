@@ -1,4 +1,4 @@
-"""A game's declarations agree with each other: clauses, events, questions, goals and stops that all exist."""
+"""The checks of a game's declarations: the clauses, events, questions, goals and stops that they name all exist."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ def found_by_name(game: AnyGame) -> Iterator[Finding]:
 
 
 def clauses(game: AnyGame) -> Iterator[Finding]:
-    """Find clauses that are named somewhere and are not in the rulebook."""
+    """Find clauses that events or declarations name and the rulebook lacks."""
     book = game.rulebook
-    known = [clause.id.removeprefix(f"{game.name}.") for clause in book if clause.id.startswith(f"{game.name}.")]
+    numbers = [clause.id.removeprefix(f"{game.name}.") for clause in book if clause.id.startswith(f"{game.name}.")]
     for where, number, what in (*_named_by_events(game), *_named_by_declarations(game)):
-        if number and number not in known:
-            yield Finding(where, f"{what} clause {number}, which rulebook.toml does not have{_near(number, known)}")
+        if number and number not in numbers:
+            yield Finding(where, f"{what} clause {number}, which rulebook.toml does not have{_near(number, numbers)}")
     for id in dict.fromkeys((*book.order, *book.needs, *(one for needs in book.needs.values() for one in needs))):
         number = id.removeprefix(f"{game.name}.")
-        if number not in known:
+        if number not in numbers:
             where = find(game, f'"{number}"', number, ending="rulebook.toml")
             yield Finding(
-                where, f"[learning] names clause {number}, which is not below [clauses]{_near(number, known)}"
+                where, f"[learning] names clause {number}, which is not below [clauses]{_near(number, numbers)}"
             )
 
 
 _Named = tuple[str, str, str]
-"""A clause that is named somewhere: the place, the number of the clause, and the words before it in a finding."""
+"""A reference to a clause: its place, the number of the clause, and the words before the number in a finding."""
 
 
 def _named_by_events(game: AnyGame) -> Iterator[_Named]:
@@ -108,7 +108,7 @@ def _alternatives(declared: Iterable[Iterable[tuple[str, str, str]]]) -> Iterato
 
 
 def own_events(game: AnyGame, base: type[Event] = Event) -> Iterator[type[Event]]:
-    """Yield all kinds of event of a game, and those in its package that name another game."""
+    """Yield all types of event of a game, and those in its package that name another game."""
     for kind in base.__subclasses__():
         inside = kind.__module__ == game.package or kind.__module__.startswith(f"{game.package}.")
         if inside or kind.game == game.name:
@@ -117,7 +117,7 @@ def own_events(game: AnyGame, base: type[Event] = Event) -> Iterator[type[Event]
 
 
 def events(game: AnyGame) -> Iterator[Finding]:
-    """Find class lines of events that name another game, or a field that the event does not have."""
+    """Find event classes whose class line names another game, or a field that the event does not have."""
     kinds = list(dict.fromkeys(own_events(game)))
     if not kinds:
         name = f"{game.name.capitalize()}Event"
@@ -127,21 +127,21 @@ def events(game: AnyGame) -> Iterator[Finding]:
         yield Finding(find(game), f"{what} that happens")
     found = {kind.__name__ for kind in kinds if kind.game == game.name}
     for kind in kinds:
-        # An event that is declared inside of a game is found by the one of its name that the game makes of it.
+        # From an event class nested in a game, the game derives an event of the same name, which is the one to check.
         if kind.game != game.name:
             inside = "." in kind.__qualname__ and kind.__name__ in found
             if not inside and ("game" in vars(kind) or kind.__base__ is Event):
-                held = f"game={kind.game!r}" if kind.game else "no game"
+                declared = f"game={kind.game!r}" if kind.game else "no game"
                 yield Finding(
                     within_class(kind, "game="),
-                    f'the events of {kind.__name__} have {held}, and are never found: write game="{game.name}"',
+                    f'the events of {kind.__name__} have {declared}, and are never found: write game="{game.name}"',
                 )
             continue
         yield from _fields(kind)
 
 
 def _fields(kind: type[Event]) -> Iterator[Finding]:
-    """Find words in a class line that depend on a field or property which the event does not have."""
+    """Find words in an event's class line that refer to a field or property that the event lacks."""
     own = [name for name in dir(kind) if not name.startswith("_")] + list(kind._fields)
     declared = {
         "rules": kind._rules, "beside": kind._beside, "moot": kind._moot, "tags": kind._tags, "text": (kind._text,)
@@ -165,7 +165,7 @@ def _fields(kind: type[Event]) -> Iterator[Finding]:
 
 
 def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
-    """Find questions and goals that depend on an event that cannot happen, or that have a form nobody knows."""
+    """Find questions and goals that depend on an event that cannot happen, or that have an unknown form."""
     kinds, asks_by_name = kinds_of_event(game.name), asks_of(game)
     types = {type_name(kind) for kind in kinds if kind._fields}
     keys = types | {word for kind in kinds for word, *_ in kind._text if "{" not in word}
@@ -179,15 +179,15 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
                                                         f"no event declares{_or(word, asks_by_name)}")  # fmt: skip
     for aim in game.asking.aims:
         if aim.on not in asks_by_name and aim.on not in types:
-            known = sorted({*asks_by_name, *types})
+            names = sorted({*asks_by_name, *types})
             yield Finding(
                 find(game, f'Aim("{aim.name}"', f'"{aim.on}"'),
                 f"Aim({aim.name!r}) is on {aim.on!r}, which is neither a question nor an event, so it is never reached"
-                f"{_or(aim.on, known)}",
+                f"{_or(aim.on, names)}",
             )
     stops = {tag for kind in kinds for tag in kind.declared_tags()}
     own = game.scene.step_tags is not SceneMaker.step_tags
-    if own and all(kind.tags is Event.tags for kind in kinds):  # otherwise they are found only by playing
+    if own and all(kind.tags is Event.tags for kind in kinds):  # tags computed by events appear only in play
         for tag in game.scene.step_tags:
             if tag not in stops:
                 yield Finding(
@@ -219,7 +219,7 @@ def _or(word: str, candidates: Iterable[str]) -> str:
 
 
 def copies(game: AnyGame) -> Iterator[Finding]:
-    """Find fields of the core that copies share, so that a move would change the position before it."""
+    """Find fields of the core that its copies share, so that a move would change the position before it."""
     core = type(game.start().core)
     if not is_dataclass(core):
         yield Finding(class_at(core), f"{core.__name__} is not a dataclass: write @dataclass(eq=False) above it")

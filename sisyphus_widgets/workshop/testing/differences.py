@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 MOST = 60
-"""The most characters of a value in a message."""
+"""The greatest number of characters of a value in a message."""
 
 Path = tuple[str | int, ...]
-"""The way to a part of a value: keys and indices."""
+"""The path to a part of a value: keys and indices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A place at which two values differ, and what each has there; None where it has nothing."""
+    """A path at which two values differ, and the parts of both there; None for a missing part."""
 
     path: Path
     first: Any
@@ -27,7 +27,7 @@ class Difference:
 
 
 def first_difference(first: Any, other: Any, path: Path = ()) -> Difference | None:
-    """Return the first place at which two values differ, or None if they are equal."""
+    """Return the first difference between two values, or None if they are equal."""
     if first == other:
         return None
     if isinstance(first, Mapping) and isinstance(other, Mapping):
@@ -46,7 +46,7 @@ def _is_list(value: Any) -> bool:
 
 
 def shortened(value: Any) -> str:
-    """Return a value as text for a message, cut where it is long."""
+    """Return a value as text for a message, cut off if it is long."""
     try:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
@@ -55,7 +55,7 @@ def shortened(value: Any) -> str:
 
 
 def around_difference(first: str, other: str) -> Difference | None:
-    """Return what two texts have where they first differ, with a few characters before it; None if they are equal."""
+    """Return the first difference between two texts, with a few characters before it; None if they are equal."""
     if first == other:
         return None
     pairs = zip(first, other, strict=False)

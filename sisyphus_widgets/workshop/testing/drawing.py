@@ -1,4 +1,4 @@
-"""A game draws what is on its table: zones and elements that are there, traces by the schema, traits that are bound."""
+"""The checks of a game's drawing: all zones and elements exist, traces match the schema, and traits are bound."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from .findings import Finding, find, within_class
 from .walks import RandomWalk, walks
 
 LOOKED_AT = 12
-"""The number of positions of a random game whose drawing is looked at."""
+"""The number of positions of a random game whose drawing is checked."""
 
 
 def elements(layout: Layout) -> set[str]:
-    """Return the ids of the furniture in a layout, with spaces and squares."""
+    """Return the ids of all parts of a layout, including spaces and squares."""
     parts = ("zones", "tracks", "goals", "pegs", "grids", "pieces", "counters")
-    there = {entry["id"] for part in parts for entry in layout.get(part, ())}  # type: ignore[attr-defined]
-    there |= {space["id"] for track in layout["tracks"] for space in track["spaces"]}
-    return there | {square["id"] for grid in layout.get("grids", ()) for square in grid["squares"]}
+    ids = {entry["id"] for part in parts for entry in layout.get(part, ())}  # type: ignore[attr-defined]
+    ids |= {space["id"] for track in layout["tracks"] for space in track["spaces"]}
+    return ids | {square["id"] for grid in layout.get("grids", ()) for square in grid["squares"]}
 
 
 def elements_of(trace: Trace) -> set[str]:
-    """Return the ids of everything on the table of a trace: furniture, seats and cards."""
+    """Return the ids of everything on the table of a trace: parts of the layout, seats and cards."""
     return elements(trace["layout"]) | {f"seat.{entry['seat']}" for entry in trace["seats"]} | trace["faces"].keys()
 
 
 def drawing(game: AnyGame, number: int = 2) -> Iterator[Finding]:
-    """Find what is drawn where there is no place for it, and what a page cannot show."""
+    """Find elements without a place in the layout, and drawings that a page cannot show."""
     seen = set[str]()
     for walk in walks(game, number):
         states = [walk.start, *(step.after for step in walk.steps)]
@@ -65,7 +65,7 @@ def _situation(game: AnyGame, state: AnyState, perspective: int | None) -> Itera
 
 
 def _zone_kinds(game: AnyGame, layout: Layout) -> Iterator[Finding]:
-    """Find zones of kinds that a page does not know."""
+    """Find zones of a kind that pages do not support."""
     for zone in layout["zones"]:
         if zone["kind"] not in get_args(ZoneKind):
             kinds = ", ".join(get_args(ZoneKind))
@@ -76,25 +76,25 @@ def _zone_kinds(game: AnyGame, layout: Layout) -> Iterator[Finding]:
 
 
 def _missing_furniture(game: AnyGame, layout: Layout, situation: Situation) -> Iterator[Finding]:
-    """Find parts of a situation for which the layout has no place."""
+    """Find parts of a situation that the layout lacks."""
     for part in ("zones", "counters", "pegs", "pieces"):
-        there = {entry["id"] for entry in layout.get(part, ())}  # type: ignore[attr-defined]
+        ids = {entry["id"] for entry in layout.get(part, ())}  # type: ignore[attr-defined]
         for id in situation[part]:
-            if id not in there:
+            if id not in ids:
                 base = id.partition(".")[0]
                 yield Finding(
                     find(game, f'"{id}"', f'"{base}.', f'f"{base}', "def situation"),
                     f"situation has {part[:-1]} {id!r}, which layout does not have, so it is not seen: "
-                    f"write one of {', '.join(sorted(there)) or 'none'}, or add it to the layout",
+                    f"write one of {', '.join(sorted(ids)) or 'none'}, or add it to the layout",
                 )
 
 
 def _marks(game: AnyGame, layout: Layout, situation: Situation, players: int) -> Iterator[Finding]:
-    """Find marks on what is not on the table, and marks without a look."""
+    """Find marks on elements that are not on the table, and marks without a label and style."""
     texts, scene = game.texts(), game.scene
-    known = elements(layout) | {f"seat.{seat}" for seat in range(players)} | scene.faces(texts).keys()
+    ids = elements(layout) | {f"seat.{seat}" for seat in range(players)} | scene.faces(texts).keys()
     for id, marks in situation["marks"].items():
-        if id not in known:
+        if id not in ids:
             yield Finding(find(game, f'"{id}"', "def situation"), f"a mark is on {id!r}, which is not on the table")
         for mark in marks:
             if mark not in scene.marks(texts) and not mark.startswith("by."):
@@ -107,11 +107,11 @@ def _marks(game: AnyGame, layout: Layout, situation: Situation, players: int) ->
 def _named(game: AnyGame, walk: RandomWalk) -> Iterator[Finding]:
     """Find events that name an element which is not on the table."""
     layout, kinds = elements(game.scene.layout(walk.start, game.texts(), None)), set[type]()
-    known = layout | {f"seat.{seat}" for seat in range(walk.players)} | game.scene.faces(game.texts()).keys()
+    ids = layout | {f"seat.{seat}" for seat in range(walk.players)} | game.scene.faces(game.texts()).keys()
     for step in walk.steps:
         for event in step.events:
             for id in event.elements:
-                if id not in known and type(event) not in kinds:
+                if id not in ids and type(event) not in kinds:
                     kinds.add(type(event))
                     yield Finding(
                         within_class(type(event), "elements="),
@@ -130,7 +130,7 @@ def _named(game: AnyGame, walk: RandomWalk) -> Iterator[Finding]:
 
 
 def traces(game: AnyGame) -> Iterator[Finding]:
-    """Find traces that are not as the schema says; this needs the extra ``testing``."""
+    """Find traces that break the schema; this needs the optional dependencies ``testing``."""
     try:
         from .trace_schema import schema_validator
     except ImportError:
@@ -149,7 +149,7 @@ def traces(game: AnyGame) -> Iterator[Finding]:
 
 
 def traits(game: AnyGame) -> Iterator[Finding]:
-    """Find values of the scene that its table does not declare as traits, and the other way round."""
+    """Find values of the scene that its table does not declare as traits, and bound traits that the scene lacks."""
     table = table_class(game)
     own = {name for name, trait in table.class_traits().items() if trait.metadata.get("bound")}
     shared = {name for base in table.__mro__[1:] for name in _bound(base)} if "GAME" in vars(table) else set()

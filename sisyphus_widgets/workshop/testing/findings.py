@@ -17,7 +17,7 @@ from ...rules.registry import folder_of_package
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong with a game: the place, file and line as far as known, and a sentence about it."""
+    """One fault of a game: its place, as file and line if known, and a sentence about it."""
 
     where: str
     what: str
@@ -27,7 +27,7 @@ class Finding:
 
 
 class GameError(AssertionError):
-    """The faults that :func:`~sisyphus_widgets.workshop.testing.check_game` found, a line for each finding."""
+    """An error raised by :func:`~sisyphus_widgets.workshop.testing.check_game`, with a line for each finding."""
 
     def __init__(self, game: str, findings: list[Finding]) -> None:
         number = len(findings)
@@ -37,7 +37,7 @@ class GameError(AssertionError):
 
 
 def failed(error: BaseException, package: str, doing: str) -> Finding:
-    """Return the finding that code of a game raised an exception while something was done."""
+    """Return the finding that a game's code raised an exception; ``doing`` names the activity, as a participle."""
     message = failure_text(error, package)
     where, _, what = message.partition(": ") if re.match(r"\S+:\d+: ", message) else ("", "", message)
     if not where and (declared := _METHOD.match(what)) is not None:
@@ -46,11 +46,11 @@ def failed(error: BaseException, package: str, doing: str) -> Finding:
 
 
 _METHOD = re.compile(r"\w+: \w+\.(\w+) must ")
-"""How a message begins that a kit raises about a method or a declaration of a game."""
+"""The beginning of a kit's error message about a method or a declaration of a game."""
 
 
 def class_at(kind: type) -> str:
-    """Return the file and the line of a class."""
+    """Return the file and the line of a class, as ``file:line``."""
     try:
         file = inspect.getsourcefile(kind)
         return f"{path_text(Path(file or ''))}:{inspect.getsourcelines(kind)[1]}"
@@ -59,7 +59,7 @@ def class_at(kind: type) -> str:
 
 
 def within_class(kind: type, *texts: str) -> str:
-    """Return the file and the first line of a class that holds one of these texts, or else the line of the class."""
+    """Return the first line within a class that contains one of the texts, or else the class line, as ``file:line``."""
     try:
         lines, first = inspect.getsourcelines(kind)
         file = path_text(Path(inspect.getsourcefile(kind) or ""))
@@ -73,15 +73,15 @@ def within_class(kind: type, *texts: str) -> str:
 
 
 def find(game: AnyGame, *texts: str, ending: str = ".py") -> str:
-    """Return the file and the line of a game's package in which one of these texts stands; the first text first.
+    """Return the first line in a game's package with one of the texts, as ``file:line``, trying the texts in order.
 
-    Without any, return the folder of the package.
+    If no file contains any of them, return the folder of the package.
     """
     return near(game.package, *texts, ending=ending)
 
 
 def near(package: str, *texts: str, ending: str = ".py") -> str:
-    """Return the place in a package in which one of these texts stands, as :func:`find` does."""
+    """Return the first line in a package with one of the texts, as :func:`find` does for a game."""
     for text in texts:
         for name, number, line in _lines(package, ending):
             if text in line:
@@ -92,7 +92,7 @@ def near(package: str, *texts: str, ending: str = ".py") -> str:
 
 @cache
 def _lines(package: str, ending: str) -> tuple[tuple[str, int, str], ...]:
-    """Return all lines of the files of a package that end so, each with its file and its number."""
+    """Return all lines, with their files and numbers, of the files of a package with a given name ending."""
     folder = folder_of_package(package)
     files: Iterator[Path] | list[Path] = [] if folder is None else sorted(folder.rglob(f"*{ending}"))
     return tuple(

@@ -1,4 +1,4 @@
-"""Histories that one seat cannot tell apart: what it has not seen is exchanged, and its page must stay the same."""
+"""The check for leaks: if two histories differ only in what a seat has not seen, its pages of both must be equal."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from .redeal import sent_to
 from .walks import RandomWalk, WalkStep, walks
 
 EXCHANGES = 40
-"""The pairs of cards that are tried for one other deal."""
+"""The number of pairs of cards that are exchanged in search of another deal."""
 
 LONGEST = 120
-"""The most moves of a history: longer games are looked at in parts."""
+"""The greatest number of moves in a history; longer games are compared in parts."""
 
 CHOICES, DECISIONS = 3, 40
-"""The number of other choices that are tried at a decision, and of decisions in a game at which this is done."""
+"""The number of other choices tried at a decision, and of decisions in a game at which they are tried."""
 
 THOROUGH = 2
-"""The number of games in which all answers to requests are compared, too, once each."""
+"""The number of games in which the answers to all requests are compared as well, for one pair of histories in each."""
 
 Words = re.Pattern[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two histories from one position that a seat, or an onlooker, cannot tell apart: they differ in what is hidden."""
+    """Two histories from one position that look the same to a seat or an onlooker, but differ in hidden facts."""
 
     seat: int
     start: AnyState
@@ -47,12 +47,12 @@ class Pair:
 
     @property
     def matches(self) -> tuple[Match, Match]:
-        """Both as matches."""
+        """Both histories as matches."""
         return _match(self.start, self.first), _match(self.start, self.other)
 
 
 def histories(game: AnyGame, number: int = 1) -> Iterator[Finding]:
-    """Find what a page tells a seat of hidden cards and choices, anywhere in a game."""
+    """Find hidden cards and choices that a page reveals to a seat, anywhere in a game."""
     words, has_secrets, compared = _words(game), False, 0
     for turn, walk in enumerate(walks(game, number)):
         if not walk.steps or isinstance(walk.start.view(0), OpenView):
@@ -80,7 +80,7 @@ def histories(game: AnyGame, number: int = 1) -> Iterator[Finding]:
 
 
 def pairs(walk: RandomWalk, seat: int, words: Words | None, rng: random.Random) -> Iterator[Pair]:
-    """Yield histories of a random game that a seat cannot tell apart, in hidden cards first, then in hidden choices."""
+    """Yield histories that look the same to a seat: first with other hidden cards, then with other hidden choices."""
     steps = walk.steps
     views = [_public(step.after, seat) for step in steps]
     if words is not None:
@@ -96,7 +96,7 @@ def pairs(walk: RandomWalk, seat: int, words: Words | None, rng: random.Random) 
 
 
 def _parts(steps: Sequence[WalkStep], rng: random.Random) -> list[tuple[int, int]]:
-    """Return parts of a game, each from a deal on: to the first moves after it, and to the end if it is near."""
+    """Return the bounds of parts of a game that begin at a deal: short and longer ones, and the last deal if short."""
     deals = [at for at, step in enumerate(steps) if step.before.chance_due]
     if not deals:
         return []
@@ -111,7 +111,7 @@ def _parts(steps: Sequence[WalkStep], rng: random.Random) -> list[tuple[int, int
 def _exchanged(
     steps: Sequence[WalkStep], views: Sequence[Any], seat: int, words: Words, rng: random.Random
 ) -> Pair | None:
-    """Return a history with other hidden cards than in these steps, if there is one that looks the same to a seat."""
+    """Return a pair of these steps and a history with other hidden cards that looks the same to a seat, or None."""
     start, moves = steps[0].before, [str(step.action) for step in steps]
     dealt = [(at, place) for at, step in enumerate(steps) if step.before.chance_due
              for place in range(len(words.findall(moves[at])))]  # fmt: skip
@@ -119,16 +119,16 @@ def _exchanged(
         return None
     found: tuple[Action, ...] | None = None
     for _ in range(EXCHANGES):
-        (at, i), (there, j) = rng.sample(dealt, 2)
-        here, others = words.findall(moves[at]), words.findall(moves[there])
-        one, other = here[i], others[j]
+        (at, i), (other_at, j) = rng.sample(dealt, 2)
+        cards, others = words.findall(moves[at]), words.findall(moves[other_at])
+        one, other = cards[i], others[j]
         if one == other:
             continue
-        if here.count(one) == others.count(other) == 1:
+        if cards.count(one) == others.count(other) == 1:
             tried = [_swapped(move, words, one, other) for move in moves]
-        elif at == there:
-            here[i], here[j] = other, one
-            tried = [*moves[:at], _filled(moves[at], words, here), *moves[at + 1 :]]
+        elif at == other_at:
+            cards[i], cards[j] = other, one
+            tried = [*moves[:at], _filled(moves[at], words, cards), *moves[at + 1 :]]
         else:
             continue
         read = _alike(start, tried, views, seat)
@@ -147,17 +147,17 @@ def _swapped(move: str, words: Words, first: str, other: str) -> str:
 
 
 def _filled(move: str, words: Words, cards: Sequence[str]) -> str:
-    """Return a move with these cards in place of those that it names."""
+    """Return a move with its cards replaced by these, in order."""
     rest = iter(cards)
     return words.sub(lambda _: next(rest), move)
 
 
 def _chosen_otherwise(steps: Sequence[WalkStep], views: Sequence[Any], seat: int, rng: random.Random) -> Pair | None:
-    """Return a history that begins with another choice of another seat, if one looks the same to a seat."""
+    """Return a pair of these steps and a history with another hidden first choice by another seat, or None."""
     before, action = steps[0].before, steps[0].action
     choices = [choice for choice in islice(before.legal_actions(), 60) if choice != action]
     for choice in rng.sample(choices, min(len(choices), CHOICES)):
-        state, made = before.after(choice), [choice]
+        state, actions = before.after(choice), [choice]
         if _public(state, seat) != views[0]:
             continue
         for step, view in zip(steps[1:], views[1:], strict=True):
@@ -166,19 +166,19 @@ def _chosen_otherwise(steps: Sequence[WalkStep], views: Sequence[Any], seat: int
             state = state.after(step.action)
             if _public(state, seat) != view:
                 break
-            made.append(step.action)
-        return Pair(seat, before, tuple(step.action for step in steps[: len(made)]), tuple(made))
+            actions.append(step.action)
+        return Pair(seat, before, tuple(step.action for step in steps[: len(actions)]), tuple(actions))
     return None
 
 
 def _public(state: AnyState, seat: int) -> tuple[object, ...]:
-    """Return what a seat knows of a position, also where key() leaves out what everybody sees."""
+    """Return everything that a seat knows of a position, including public facts that ``key()`` may leave out."""
     view = state.view(seat)
     return view.key(), view.standing, state.over, state.chance_due
 
 
 def _alike(start: AnyState, moves: Sequence[str], views: Sequence[Any], seat: int) -> tuple[Action, ...] | None:
-    """Return the moves as actions if they are legal and lead through positions with these views of a seat."""
+    """Return the moves as actions if all are legal and a seat's views of their positions are these; else None."""
     state, found = start, list[Action]()
     for move, view in zip(moves, views, strict=True):
         try:
@@ -193,7 +193,7 @@ def _alike(start: AnyState, moves: Sequence[str], views: Sequence[Any], seat: in
 
 
 def _words(game: AnyGame) -> Words | None:
-    """Return what finds the cards in the text of a move, by the ids of their faces; None in a game without cards."""
+    """Return a pattern that matches cards in the text of a move, by face id; None in a game without cards."""
     faces = sorted(game.scene.faces(game.texts()), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, faces))})(?![\w-])") if faces else None
 
@@ -209,7 +209,7 @@ def _match(start: AnyState, moves: Sequence[Action]) -> Match:
 
 
 def find_difference(game: AnyGame, seat: int, first: Match, other: Match, thorough: bool = False) -> Finding | None:
-    """Return what tells two matches apart to a seat: in its history, on its pages, or in answers to its requests."""
+    """Return how a seat can tell two matches apart, by its history, pages or answers to requests; None if it cannot."""
     reader = reader_of(seat)
     left, right = first.state.view(seat).history, other.state.view(seat).history
     if (found := first_difference(left, right)) is not None:
@@ -233,7 +233,7 @@ def find_difference(game: AnyGame, seat: int, first: Match, other: Match, thorou
 
 
 def reader_of(seat: int) -> str:
-    """Return who reads, in words."""
+    """Return the reader in words: a seat or an onlooker."""
     return "an onlooker" if isinstance(seat, Onlooker) else f"seat {seat}"
 
 
@@ -248,11 +248,11 @@ _MAKERS = {
     "summary": ("the summary", "def summary"),
     "layout": ("the layout", "def layout"),
 }
-"""What makes a part of a trace: its name, and the text beside which its code stands."""
+"""For each part of a trace, its name in a finding, and a text by which the code that makes it can be found."""
 
 
 def in_trace(game: AnyGame, reader: str, first: dict[str, Any], other: dict[str, Any]) -> Finding:
-    """Return the finding that two traces differ: channel, beat, reader and both values, and where it was made."""
+    """Return the finding that two traces differ: the part, the beat, the reader, both values, and the code at fault."""
     frames, changed = map(_ordered, (first.pop("frames"), other.pop("frames")))
     found = first_difference(first, other) or first_difference(frames, changed, ("frames",))
     assert found is not None
@@ -282,12 +282,12 @@ def in_trace(game: AnyGame, reader: str, first: dict[str, Any], other: dict[str,
 
 
 def _ordered(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return frames with the parts first from which others follow."""
+    """Return frames with the event first, since the other parts follow from it."""
     return [{key: frame[key] for key in ("event", *frame) if key in frame} for frame in frames]
 
 
 def _hint(path: Sequence[str | int]) -> str:
-    """Return how a field of an event is hidden."""
+    """Return advice on how to hide a field of an event."""
     if not path or path[0] in ("type", "rule"):
         return ""
     own = f'each="{path[0]}" in the class line' if len(path) > 1 else "seen_by"

@@ -1,4 +1,4 @@
-"""Moves, deals and ends as a page has them: every legal move is offered, deals follow seeds, and who won is so."""
+"""The checks of moves, deals and endings: pages offer every legal move, seeds fix deals, and winners are consistent."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...kits.tricks import TrickTakingGame
 from ...kits.tricks.preference import Preference
 from ...rules import AnyGame
 from ...rules.drawing.scene import PickOne
-from ...trace.tracer import MOST_CHOICES
+from ...trace.choices import MOST_CHOICES
 from .findings import Finding, find, within_class
 from .walks import RandomWalk, walks
 
 SEEDS = 20
-"""The seeds whose deals are compared."""
+"""The number of seeds whose deals are compared."""
 
 
 def choices(game: AnyGame, number: int = 1) -> Iterator[Finding]:
@@ -32,7 +32,7 @@ def choices(game: AnyGame, number: int = 1) -> Iterator[Finding]:
                     yield Finding(find(game, "def choosing"), what)
                     return
             if not isinstance(choosing.picking, PickOne):
-                continue  # the page tells by the elements that are picked
+                continue  # for other kinds of picking, moves follow from the picked elements, not from a list
             legal = list(islice(state.legal_actions(), MOST_CHOICES + 1))
             if missing := [action for action in legal if action not in offered][: len(legal) <= MOST_CHOICES]:
                 what = f"choosing does not offer {missing[0]}, which is legal: no page lets anybody make this move"
@@ -41,7 +41,7 @@ def choices(game: AnyGame, number: int = 1) -> Iterator[Finding]:
 
 
 def deals(game: AnyGame) -> Iterator[Finding]:
-    """Find deals that do not follow from their seeds."""
+    """Find deals that are not determined by their seed, or that are the same for every seed."""
     for players in game.players:
         state = game.start(players)
         if not state.chance_due:
@@ -58,7 +58,7 @@ def deals(game: AnyGame) -> Iterator[Finding]:
 
 
 def endings(game: AnyGame, number: int = 2) -> Iterator[Finding]:
-    """Find games whose end is told too early, or of which a sentence names another winner than the position."""
+    """Find events that end a game too early, or that name another winner than the position."""
     for walk in walks(game, number):
         if walk.steps and (finding := next(_wrong_ending(game, walk), None)):
             yield finding
@@ -66,7 +66,7 @@ def endings(game: AnyGame, number: int = 2) -> Iterator[Finding]:
 
 
 def _wrong_ending(game: AnyGame, walk: RandomWalk) -> Iterator[Finding]:
-    """Find what is wrong about the end of one game."""
+    """Find faults in the end of one game."""
     *before, end = walk.steps
     for event, following in pairwise(end.events):
         if event.closes == "game" or "end" in event.tags:
@@ -92,7 +92,7 @@ def _wrong_ending(game: AnyGame, walk: RandomWalk) -> Iterator[Finding]:
 
 
 def preferences(game: AnyGame, number: int = 1) -> Iterator[Finding]:
-    """Find preferences of a trick-taking game that return no mask of cards."""
+    """Find preferences of a trick-taking game that return neither a mask of cards nor None."""
     if not isinstance(game, TrickTakingGame):
         return
     named = {

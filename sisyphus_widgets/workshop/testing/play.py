@@ -1,4 +1,4 @@
-"""Properties of playing in every game: notation, records, copies, and all ways of applying a move."""
+"""The checks of playing: notation, records, copies, positions, refusals, and all ways of applying a move."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .findings import Finding, class_at, find, within_class
 from .walks import MOST_MOVES, RandomWalk, WalkStep, walks
 
 LISTED = 60
-"""The number of legal actions of a position that are looked at."""
+"""The greatest number of legal actions of a position that are checked."""
 
 
 def check_record(record: Record) -> str:
-    """Return what differs between a record and itself, written and read; empty if nothing does."""
+    """Return the fault if a record changes when written and read again; empty if it does not."""
     if Record.loads(record.dumps()) != record:
         return "a record that is written and read again differs"
     states = list(record.states())
@@ -35,7 +35,7 @@ def check_record(record: Record) -> str:
 
 
 def check_undo(match: Match, back: int) -> str:
-    """Take back moves of a match and play them again; return what differs, or nothing."""
+    """Undo moves of a match and play them again; return the fault if the match changes; empty if it does not."""
     states, moves = match.states, match.moves
     match.undo(back)
     if match.states != states[: len(states) - back]:
@@ -49,7 +49,7 @@ def check_undo(match: Match, back: int) -> str:
 
 
 def check_notation(state: AnyState, action: Action) -> str:
-    """Return what differs between an action and itself, written and read, or nothing."""
+    """Return the fault if an action changes when written and read again; empty if it does not."""
     try:
         read = state.read(str(action))
     except NotationError as error:
@@ -58,7 +58,7 @@ def check_notation(state: AnyState, action: Action) -> str:
 
 
 def check_applying(step: WalkStep) -> str:
-    """Return what differs between the ways of applying a move, or nothing."""
+    """Return the fault if the ways of applying a move have different results; empty if they agree."""
     before, action = step.before, step.action
     key, tables, core = before.core.key(), _tables(before), before.core
     before.perform(core, action, None)
@@ -73,14 +73,14 @@ def check_applying(step: WalkStep) -> str:
 
 
 def _tables(state: AnyState) -> dict[str, object]:
-    """Return copies of the tables and sets that a core holds, which its copies share and nobody may change in place."""
+    """Return copies of the dictionaries and sets in a core, which its copies share and no move may change in place."""
     core = state.core
-    held = {field.name: getattr(core, field.name) for field in fields(core)}
-    return {name: copy(value) for name, value in held.items() if isinstance(value, dict | set)}
+    values = {field.name: getattr(core, field.name) for field in fields(core)}
+    return {name: copy(value) for name, value in values.items() if isinstance(value, dict | set)}
 
 
 def check_copy(state: AnyState) -> str:
-    """Return the name of a list that a copy of the core shares with it, or nothing."""
+    """Return the name of a list that a core shares with its copy; empty if it shares none."""
     core = state.core
     twin = core.copy()
     for field in fields(core):
@@ -95,7 +95,7 @@ def check_copy(state: AnyState) -> str:
 
 
 def playing(game: AnyGame, number: int = 3) -> Iterator[Finding]:
-    """Find moves that cannot be written and read, positions that change, and records that do not replay."""
+    """Find moves that change when written and read, positions that change in place, and records that do not replay."""
     seen = set[str]()
     for walk in walks(game, number):
         for what, where in _of_walk(game, walk):
@@ -133,7 +133,7 @@ def _of_walk(game: AnyGame, walk: RandomWalk) -> Iterator[tuple[str, str]]:
 
 
 def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
-    """Find refusals that name a clause or a sentence that is not there, and clauses that no refusal should name."""
+    """Find refusals whose clause or sentence is missing, and refusing clauses that the game does not declare."""
     seen = set[str]()
     for walk in walks(game, number):
         for state, verdict in _refused(walk):
@@ -163,7 +163,7 @@ def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
 
 
 def _refused(walk: RandomWalk) -> Iterator[tuple[AnyState, Verdict]]:
-    """Yield moves that are refused: those of other positions of the same game, tried where they do not fit."""
+    """Yield positions and refusals of moves in them, trying moves from other positions of the same game."""
     rng, steps = random.Random(walk.seed), walk.steps
     moves = list(dict.fromkeys(step.action for step in steps if not step.before.chance_due))
     for step in steps:
@@ -181,7 +181,7 @@ def _refused(walk: RandomWalk) -> Iterator[tuple[AnyState, Verdict]]:
 
 
 def bots_finish(game: AnyGame) -> Iterator[Finding]:
-    """Find players of the library that cannot finish a game."""
+    """Find players of this package that cannot finish a game."""
     for player in (RandomPlayer(), GreedyPlayer()):
         for seats in game.players:
             try:
@@ -198,7 +198,7 @@ def bots_finish(game: AnyGame) -> Iterator[Finding]:
 
 
 def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
-    """Find positions that cannot be read as they are written, and what the sandbox for positions lacks."""
+    """Find positions that change when written and read, and faults of the game's position editor."""
     for walk in walks(game, number):
         states = [walk.start, *(step.after for step in walk.steps)]
         for state in random.Random(walk.seed).sample(states, min(len(states), 6)):

@@ -6,12 +6,12 @@ The option ``sisyphus_games`` names the games, in ``pyproject.toml``::
     addopts = ["-p", "sisyphus_widgets.workshop.testing.plugin"]
     sisyphus_games = ["hearts"]
 
-A test that has the argument ``game_check`` is run for every check of every game, and calls it::
+A test with the argument ``game_check`` is run for every check of every game, and calls it::
 
-    def test_what_holds_of_every_game(game_check):
+    def test_the_game_passes_every_check(game_check):
         game_check()
 
-Nobody else loads this module, nor pytest by it.
+Only this option loads the module, so the package needs pytest only for tests.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a test with ``game_check`` for each check of each game."""
+    """Parametrize tests with ``game_check`` by game and check."""
     if "game_check" not in metafunc.fixturenames:
         return
     games = metafunc.config.getini("sisyphus_games")
@@ -40,6 +40,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def game_check(request: pytest.FixtureRequest) -> object:
-    """Return a function without arguments that makes one check of a game."""
+    """Return a function without arguments that runs one check of a game."""
     name, check = request.param
     return partial(check_game, get_game(name), only=check)

@@ -1,4 +1,4 @@
-"""Questions to learners: every clause is asked about, and yes/no questions have either answer."""
+"""The checks of questions and lessons: every clause can be asked about, and yes/no questions have both answers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ...rules import AnyGame, RulesError
 from .findings import Finding, find
 
 A_CLAUSE = 8
-"""The number of questions about each clause that are looked at."""
+"""The number of questions checked for each clause."""
 
 
 def both_answers(game: AnyGame) -> Iterator[Finding]:
-    """Find clauses about which nothing can be asked, and those about which one of two answers prevails."""
+    """Find clauses without questions, and clauses whose yes/no questions nearly all have the same answer."""
     for clause in game.rulebook:
         if clause.unasked or not clause.id.startswith(f"{game.name}."):
             continue
         number = clause.id.removeprefix(f"{game.name}.")
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore", OneSidedWarning)  # it is a finding here
+                warnings.simplefilter("ignore", OneSidedWarning)  # reported below as a finding
                 found = questions(game, rules=[clause.id], n=A_CLAUSE, seed=0)
         except NoQuestionError:
             found = []

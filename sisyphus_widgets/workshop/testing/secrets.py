@@ -1,4 +1,4 @@
-"""Secrets do not reach a seat: sampled worlds look alike to it, and can have come about."""
+"""The check of sampled worlds: each looks to the seat like the real position, and is possible by the rules."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ CHANNELS = {
     "what is waited for": "def waiting",
     "a sampled world": "def sample",
 }
-"""What a seat can read from a position, and the text beside which the code stands that makes it."""
+"""For each thing that a seat can read from a position, a text by which the code that makes it can be found."""
 
 
 def sampled_worlds(game: AnyGame, number: int = 2) -> Iterator[Finding]:
-    """Find views whose sampled worlds a seat could tell from the position that it is in."""
+    """Find views whose sampled worlds a seat can tell from the real position."""
     for walk in walks(game, number):
         rng = random.Random(walk.seed)
         states = [step.before for step in walk.steps] + [walk.steps[-1].after if walk.steps else walk.start]
@@ -48,7 +48,7 @@ def sampled_worlds(game: AnyGame, number: int = 2) -> Iterator[Finding]:
 
 
 def _of_sample(game: AnyGame, state: AnyState, seat: int, rng: random.Random) -> Finding | None:
-    """Return what is wrong with a sampled world, if anything is."""
+    """Return the fault of a sampled world, or None."""
     view = state.view(seat)
     world = view.sample(rng)
     reader = reader_of(seat)
@@ -81,7 +81,7 @@ def _of_sample(game: AnyGame, state: AnyState, seat: int, rng: random.Random) ->
 
 
 def _cannot_be(game: AnyGame, world: AnyState, reader: str, moment: str) -> Finding | None:
-    """Return what is wrong with a sampled world that cannot have come about by the rules."""
+    """Return the fault if a sampled world is impossible by the rules, or None."""
     if game.fields is None or not game.fields.keys or type(world).position is State.position:
         return None
     try:

@@ -1,4 +1,4 @@
-"""The JSON Schemas of the contract, ready to hold a value against."""
+"""Validators of values against the JSON Schemas of the contract."""
 
 from __future__ import annotations
 
@@ -33,17 +33,18 @@ COMPILED = {
     ),
     *("minLength", "minimum", "oneOf", "pattern", "properties", "propertyNames", "required", "type", "uniqueItems"),
 }
-"""The words of schemas that mean in the older draft, which is compiled, what they mean in ours."""
+"""The schema keywords with the same meaning in the older draft, which can be compiled, and in the contract's draft."""
 WHERE = re.compile(r', \(name_prefix or "data"\) \+ "[^"\n]*"(\.format\(\*\*locals\(\)\))?\)')
-"""With what a part of the compiled schemas is told which part of the value it gets."""
+"""The arguments of compiled validators that name the part of a value for error messages."""
 ASIDE = {"$defs", "$id", "$schema", "description", "title"}
-"""Words that ask nothing of a value."""
+"""The schema keywords that do not constrain a value."""
 
 
 class Checker:
-    """Holds values against a part of the contract: what ``Draft202012Validator`` accepts, many times as fast.
+    """A validator for a part of the contract: equivalent to ``Draft202012Validator``, but many times faster.
 
-    What the compiled schemas let pass is right; all else is for ``thorough`` to judge, which says what is wrong.
+    A value that passes the compiled schemas is valid. Any other value is passed on to ``thorough``, which has the last
+    word and describes the fault.
     """
 
     def __init__(self, reference: str) -> None:
@@ -51,7 +52,7 @@ class Checker:
         self.thorough = Draft202012Validator({"$ref": reference}, registry=_registry())
 
     def passes(self, value: Any) -> bool:
-        """Return True if the compiled schemas let a value pass."""
+        """Return True if a value passes the compiled schemas."""
         try:
             _compiled()({self.reference: value})
         except fastjsonschema.JsonSchemaValueException:
@@ -59,18 +60,18 @@ class Checker:
         return True
 
     def is_valid(self, value: Any) -> bool:
-        """Return True if a value is as it should be."""
+        """Return True if a value is valid."""
         return self.passes(value) or self.thorough.is_valid(value)
 
     def validate(self, value: Any) -> None:
-        """Raise what is wrong with a value, if anything is."""
+        """Raise a ``ValidationError`` if a value is invalid."""
         if not self.passes(value):
             self.thorough.validate(value)
 
 
 @cache
 def schemas() -> dict[str, Schema]:
-    """All schema files by name; each is checked."""
+    """Return the contents of all schema files by name, after checking them."""
     folder = resources.files("sisyphus_widgets").joinpath("schema")
     found = {name: json.loads(folder.joinpath(f"{name}.schema.json").read_text("utf-8")) for name in NAMES}
     for schema in found.values():
@@ -97,7 +98,7 @@ def schema_validator(reference: str = "trace.schema.json") -> Checker:
 
 @cache
 def references() -> dict[str, str]:
-    """All that may be referred to, and where it is in the one document that is compiled."""
+    """Return every reference to a part of the contract, with its place in the single document that is compiled."""
     found = {}
     for name, schema in schemas().items():
         found[f"{name}.schema.json"] = f"#/definitions/{name}"
@@ -111,7 +112,7 @@ def references() -> dict[str, str]:
 
 @cache
 def _compiled() -> Callable[[Schema], Any]:
-    """Holds the one value of an object against the part of the contract that its key refers to."""
+    """Return a compiled validator of objects with one entry: a reference, and a value for that part of the contract."""
     definitions = {}
     for name, schema in schemas().items():
         parts = {part: rewritten(inner, name) for part, inner in schema["$defs"].items()}
@@ -121,7 +122,7 @@ def _compiled() -> Callable[[Schema], Any]:
     code = fastjsonschema.compile_to_code(
         {"$schema": "http://json-schema.org/draft-07/schema", **document}, use_default=False
     )
-    # Where in a value something is wrong is for ``thorough`` to say: to keep account of it takes two thirds of all.
+    # Drop the position tracking, which takes two thirds of the time; ``thorough`` reports positions.
     names: dict[str, Any] = {}
     exec(WHERE.sub(")", code), names)
     compiled: Callable[[Schema], Any] = names["validate"]
@@ -129,14 +130,14 @@ def _compiled() -> Callable[[Schema], Any]:
 
 
 def rewritten(schema: Any, file: str) -> Any:
-    """A schema of a file as it stands in the document that is compiled: in an older draft, and referring to there."""
+    """Return a schema of a file as it is in the compiled document: in the older draft, with its references adjusted."""
     if not isinstance(schema, dict):
         return schema
     unknown = schema.keys() - COMPILED - ASIDE
-    assert not unknown, f"{file}: whether {unknown} mean the same when compiled is to be looked up"
+    assert not unknown, f"{file}: add {unknown} to COMPILED if the older draft gives them the same meaning"
     keywords = {word: value for word, value in schema.items() if word in COMPILED}
     if "$ref" in keywords:
-        assert len(keywords) == 1, f"{file}: the older draft overlooks what is beside a reference"
+        assert len(keywords) == 1, f"{file}: the older draft ignores keywords beside $ref: {[*keywords]}"
         name, _, path = keywords["$ref"].partition("#")
         return {"$ref": f"#/definitions/{name.partition('.')[0] or file}{path.replace('$defs', 'definitions')}"}
     for word, value in keywords.items():
@@ -146,7 +147,7 @@ def rewritten(schema: Any, file: str) -> Any:
             keywords[word] = {name: rewritten(part, file) for name, part in value.items()}
         elif word in ("items", "additionalProperties", "propertyNames"):
             keywords[word] = rewritten(value, file)
-    # To Python 1 is True and 1.0, but to a schema not True.
+    # In Python 1 equals True; in a schema it does not, so the type must be explicit.
     if isinstance(keywords.get("const", ""), bool | int):
         keywords["type"] = "boolean" if isinstance(keywords["const"], bool) else "integer"
     assert all(isinstance(one, str) for one in keywords.get("enum", [])), f"{file}: {schema}"

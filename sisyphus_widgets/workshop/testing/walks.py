@@ -1,4 +1,4 @@
-"""Random games of a game, on which everything is tried that holds of every position."""
+"""Random games, whose positions are the input of the checks."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ...rules import Action, AnyGame, AnyState, Event, IllegalActionError, Match
 from .findings import Finding, find
 
 MOST_MOVES = 5000
-"""After so many moves a random game is taken to be endless."""
+"""The number of moves after which a random game is considered endless."""
 
 DEALS_IN_A_ROW = 20
-"""After so many deals in a row, with no decision between them, deals are taken to go round in a circle."""
+"""The number of deals in a row, without a decision between them, after which they are considered an endless loop."""
 
 LISTED = 500
-"""The most legal actions of a position among which a random one is drawn."""
+"""The greatest number of legal actions from which a random one is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class WalkStep:
-    """One move of a random game: the positions before and after it, the move, and what happened."""
+    """One move of a random game: the positions before and after it, the move, and its events."""
 
     before: AnyState
     action: Action
@@ -33,7 +33,7 @@ class WalkStep:
 
 @dataclass(frozen=True)
 class RandomWalk:
-    """One random game from its start: at a table of so many players, with the options that differ, from a seed."""
+    """One random game, determined by its number of players, its changed options, and its seed."""
 
     game: AnyGame
     players: int
@@ -100,7 +100,7 @@ class RandomWalk:
 
 
 class WalkError(RulesError):
-    """A random game that cannot be played to an end; ``near`` is text beside which the mistake may be."""
+    """An error raised if a random game cannot be finished; ``near`` is a text by which the fault can be found."""
 
     def __init__(self, message: str, near: str = "def perform") -> None:
         super().__init__(message)
@@ -108,7 +108,7 @@ class WalkError(RulesError):
 
 
 def walks(game: AnyGame, number: int = 3) -> Iterator[RandomWalk]:
-    """Yield random games at each number of players, and at each table that the game's :class:`Asking` names."""
+    """Yield random games for each number of players, and for each table in the game's :class:`Asking`."""
     tables = dict.fromkeys([*((players, ()) for players in game.players), *_tables_to_walk(game)])
     for players, options in tables:
         for seed in range(1, number + 1):

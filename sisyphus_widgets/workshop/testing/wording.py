@@ -1,4 +1,4 @@
-"""The texts of a game: there for everything that happens, filled from its facts, complete in each language."""
+"""The checks of a game's texts: every event has one, facts can fill it, and each language is complete."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from .walks import walks
 NEVER = re.compile(
     r"\b(illegal|invalid|verdict|action|ply|frame|void|simple player|slantwise|asked for is)s?\b", re.IGNORECASE
 )
-"""What learners never read: words of programmers, and words for which the glossary has another."""
+"""Words that learners must never read: programmers' words, and words that the glossary replaces."""
 
 MOST_WORDS, MOST_SENTENCES = 25, 2
 
 
 def facts_in(forms: list[str]) -> set[str]:
-    """Return the facts from which the forms of a sentence are filled; a page fills in ``{{n}}``."""
+    """Return the names of the facts in the forms of a sentence, including those that a page fills in, ``{{n}}``."""
     named = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
     return named | {found for form in forms for found in re.findall(r"\{\{(\w+)\}\}", form)}
 
 
 def long_ones(texts: Iterator[str] | set[str] | frozenset[str]) -> set[str]:
-    """Return the texts of more than 25 words or two sentences."""
+    """Return the texts with more than 25 words or more than two sentences."""
     ends = r"[.!?](?=\s|$)"
     return {text for text in texts if len(text.split()) > MOST_WORDS or len(re.findall(ends, text)) > MOST_SENTENCES}
 
 
 def unfilled(texts: Iterator[str] | set[str] | frozenset[str]) -> set[str]:
-    """Return the texts with gaps, or with something in them that was not meant for readers."""
+    """Return the texts with unfilled gaps or other traces of code."""
     return {text for text in texts if re.search(r"[{}]|\byou's\b|None|  |_|[a-z]\.\d", text)}
 
 
@@ -46,13 +46,13 @@ def unfilled(texts: Iterator[str] | set[str] | frozenset[str]) -> set[str]:
 
 
 def texts_are_there(game: AnyGame) -> Iterator[Finding]:
-    """Find texts that events, questions and goals need and the English catalogue does not have."""
+    """Find texts that events, questions and goals need and the English catalogue lacks."""
     texts = texts_of(game)
     english = game.texts()
     for kind in kinds_of_event(game.name):
         declared = [word for word, *_ in kind._text]
         if ".explorers." in kind.__module__:
-            continue  # a sandbox has a catalogue of its own
+            continue  # a sandbox has its own catalogue
         if "game" in vars(kind) or kind.__subclasses__() or any("{" in word for word in declared):
             continue
         name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
@@ -106,7 +106,7 @@ def _of_questions(game: AnyGame, texts: Texts) -> Iterator[Finding]:
 
 
 def texts_are_filled(game: AnyGame, number: int = 2) -> Iterator[Finding]:
-    """Find texts of events that cannot be filled, are too long, or hold a word that learners never read."""
+    """Find texts of events that cannot be filled, are too long, or contain a word that learners must never read."""
     seen = set[str]()
     for language in languages(game.package):
         texts = game.texts(language)
@@ -133,7 +133,7 @@ def texts_are_filled(game: AnyGame, number: int = 2) -> Iterator[Finding]:
 
 
 def _form(key: str, text: str) -> str:
-    """Return what is wrong with the form of a sentence that learners read, or nothing."""
+    """Return the fault in the form of a sentence for learners; empty if it has none."""
     if long_ones({text}):
         return f"{key} is too long for learners, at most {MOST_SENTENCES} sentences and {MOST_WORDS} words: “{text}”"
     if unfilled({text}):
@@ -147,7 +147,7 @@ def _form(key: str, text: str) -> str:
 
 
 def languages_are_complete(game: AnyGame) -> Iterator[Finding]:
-    """Find texts that a language lacks, and texts that are filled from other facts than the English ones."""
+    """Find texts that a language lacks, and texts that use facts that the English ones do not."""
     for language in languages(game.package):
         if language == "en":
             continue
@@ -172,8 +172,8 @@ def _same_facts(game: AnyGame, language: str) -> Iterator[Finding]:
         more = facts_in(forms) - facts_in(english.get(key, forms))
         if more:
             where = find(game, next(form for form in forms if facts_in([form]) & more), ending=f"{language}.toml")
-            known = ", ".join(sorted(facts_in(english[key]))) or "none"
-            yield Finding(where, f"{key} is filled from {', '.join(sorted(more))}; the English one from {known}")
+            facts = ", ".join(sorted(facts_in(english[key]))) or "none"
+            yield Finding(where, f"{key} is filled from {', '.join(sorted(more))}; the English one from {facts}")
 
 
 def _file(game: AnyGame, file: str) -> str:

@@ -1,4 +1,4 @@
-"""Worlds in which a wrong move fails: each fits what the seat knows; the better move is shown in the same."""
+"""Worlds in which a wrong move fails: each fits what the seat knows, and shows the better move in the same deal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sample_questions(name: str, n: int = 2) -> list[Question]:
 
 
 def folded(trace: Trace) -> list[dict[str, Any]]:
-    """The whole scene at each beat, as a page folds it."""
+    """Return the whole scene at each beat, folded like on a page."""
     scenes: list[dict[str, Any]] = [{"zones": {}, "pegs": {}, "pieces": {}, "counters": {}, "marks": {}}]
     for frame in trace["frames"]:
         change: dict[str, Any] = {**frame["scene"]}
@@ -48,7 +48,7 @@ def texts(trace: Trace) -> list[str]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_wrong_move_fails_and_a_better_one_does_it_in_a_world_that_fits(name: str, full: bool) -> None:
+def test_in_a_fitting_world_a_wrong_move_fails_and_a_better_one_succeeds(name: str, full: bool) -> None:
     compared = 0
     for question in sample_questions(name, 12 if full else 1):
         for move in wrong(question):
@@ -68,7 +68,7 @@ def test_a_wrong_move_fails_and_a_better_one_does_it_in_a_world_that_fits(name: 
     assert compared
 
 
-def test_it_is_checked_by_who_takes_the_trick() -> None:
+def test_a_world_about_taking_the_trick_has_the_right_takers() -> None:
     question = teaching.question(TAKER)
     found = teaching.world(question, "play 5C", better="play 9C")
     takers = [
@@ -83,7 +83,7 @@ def test_it_is_checked_by_who_takes_the_trick() -> None:
     assert str(found).splitlines()[0].startswith("As far as you can know, the cards might lie like this.")
 
 
-def test_before_the_question_is_done_no_better_move_is_in_it() -> None:
+def test_a_world_reveals_no_better_move_before_the_question_is_finished() -> None:
     run = Run([teaching.question(TAKER)])
     with pytest.raises(RulesError, match="no move has failed here"):
         run.world()
@@ -103,7 +103,7 @@ def test_before_the_question_is_done_no_better_move_is_in_it() -> None:
     assert "world" not in first_try.to_page()
 
 
-def test_the_answer_that_is_shown_is_the_better_move() -> None:
+def test_after_a_reveal_the_better_move_of_the_world_is_the_right_answer() -> None:
     question = teaching.question("sisyphus_cards/goal.combo/1220.126")
     run = Run([question])
     for card in ("3D", "7D", "9D"):
@@ -114,7 +114,7 @@ def test_the_answer_that_is_shown_is_the_better_move() -> None:
     assert "world" not in run.to_page()
 
 
-def test_a_move_against_the_rules_needs_no_world() -> None:
+def test_only_a_legal_wrong_move_has_a_world() -> None:
     question = teaching.question("sisyphus_cards/goal.broken/0.132")
     illegal = next(card for card in ("2H", "3H", "4H", "5H") if f"play {card}" not in question.moves)
     run = Run([question])
@@ -128,7 +128,7 @@ def test_a_move_against_the_rules_needs_no_world() -> None:
         teaching.world(teaching.questions("sixty", kinds=["outcome"], n=1)[0], "take")
 
 
-def test_where_none_is_found_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_says_if_no_world_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[AnyState] = []
 
     def always(question: Question, state: AnyState, move: str) -> bool:
@@ -143,13 +143,13 @@ def test_where_none_is_found_that_is_said(monkeypatch: pytest.MonkeyPatch) -> No
         teaching.world(teaching.question(TAKER, language="de"), "play 5C")
 
 
-def test_it_is_told_in_the_language_of_the_question() -> None:
+def test_a_world_is_in_the_language_of_the_question() -> None:
     trace = teaching.world(teaching.question(TAKER, language="de"), "play 5C").trace()
     assert trace["language"] == "de"
     assert trace["stretch"] == {"text": "So könnten die Karten liegen"}
 
 
-def test_on_the_board_it_is_the_best_play_of_both() -> None:
+def test_a_world_on_the_board_shows_the_best_play_of_both_sides() -> None:
     question = teaching.question("sisyphos_board/value.keep/400.12")
     lines = texts(teaching.world(question, "b2-a2").trace())
     assert "A spirit stands on e1: the spirits have won." in lines

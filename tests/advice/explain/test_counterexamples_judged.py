@@ -1,4 +1,4 @@
-"""Worlds in which a wrong move fails, a sample of them judged a second time by the plain rules, which share nothing."""
+"""A sample of the worlds in which a wrong move fails, judged a second time by the independent reference rules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ...questions.judges.case import Case, Disputed
 from ...questions.second_judgement import RULES, plain_at
 
 FULL, SAMPLE = 40, 1
-"""So many wrong answers are judged in each game."""
+"""The number of wrong answers judged in each game."""
 
 
 def wrong_answers(name: str) -> Iterator[tuple[Question, str]]:
-    """Wrong moves at random places of games that the plain rules can follow, one a game."""
+    """Yield questions and wrong moves at random places, at most one from each random game."""
     game = get_game(name)
     kinds = [kind for kind in makers(game) if kind.startswith(("goal", "value"))]
     for seed in range(100_000):
@@ -46,7 +46,7 @@ def wrong_answers(name: str) -> Iterator[tuple[Question, str]]:
 
 
 def does(question: Question, move: str) -> bool | None:
-    """Return True if a move does what is asked, by the plain rules; None where they do not look so far ahead."""
+    """Return True if a move does what the question asks, by the reference rules; None if they leave it open."""
     place, rules = Place.read(question.place), RULES[question.game]
     case = Case(question, plain_at(get_game(question.game), place.seed, place.ply), rules)
     assert move in case.may
@@ -57,7 +57,9 @@ def does(question: Question, move: str) -> bool | None:
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_a_wrong_move_fails_in_the_world_that_is_shown_and_the_better_one_does_not(name: str, full: bool) -> None:
+def test_the_reference_rules_confirm_that_the_wrong_move_fails_and_the_better_one_succeeds(
+    name: str, full: bool
+) -> None:
     judged = 0
     for question, move in islice(wrong_answers(name), FULL if full else SAMPLE):
         found = teaching.world(question, move)

@@ -1,4 +1,4 @@
-"""Another case of a rule: every clause that decides has one, which is short, ends with it, and stands by itself."""
+"""Further examples of a rule: every deciding clause has one, which is short, complete, and ends with the clause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_BEATS = 10
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_every_clause_that_decides_has_a_case_that_ends_with_it(name: str) -> None:
+def test_every_deciding_clause_has_a_short_example_that_ends_with_it(name: str) -> None:
     game = get_game(name)
     for clause in game.decisive:
         assert worked(game, clause)
@@ -32,14 +32,14 @@ def test_every_clause_that_decides_has_a_case_that_ends_with_it(name: str) -> No
         assert not any("another" in entry for entry in trace["clauses"].values())
 
 
-def test_it_says_what_is_refused_and_marks_it() -> None:
+def test_an_example_of_a_refusal_names_and_highlights_the_refused_card() -> None:
     refused = another(get_game("sisyphus_cards"), "sisyphus_cards.3.2")["frames"][-1]
     assert refused["text"] == "Not allowed: 4♣. A heart was led and you hold 2♥ and 7♥, so play a heart."
     assert "4C" in refused["highlight"]
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_it_speaks_german(name: str) -> None:
+def test_examples_are_available_in_german(name: str) -> None:
     game = get_game(name)
     for clause in game.decisive:
         trace = another(game, clause, language="de")
@@ -50,18 +50,18 @@ def test_it_speaks_german(name: str) -> None:
         )
 
 
-def test_a_game_that_nobody_looked_through_is_searched() -> None:
+def test_in_a_game_without_a_list_examples_are_found_by_searching() -> None:
     game = get_game("three_cards")
     for clause in game.decisive:
         assert clause in another(game, clause)["frames"][-1]["rules"]
 
 
 @pytest.mark.parametrize("clause", ["sisyphus_cards.9.9", "ascend.3.1", "", "__class__"])
-def test_what_is_no_clause_here_is_refused(clause: str) -> None:
+def test_an_unknown_clause_has_no_example(clause: str) -> None:
     with pytest.raises(RulesError, match="has no clause"):
         another(get_game("sisyphus_cards"), clause)
 
 
-def test_what_decides_nothing_is_refused() -> None:
+def test_a_clause_that_decides_nothing_has_no_example() -> None:
     with pytest.raises(NoQuestionError, match="decides nothing that could be shown"):
         another(get_game("sisyphos_board"), "sisyphos_board.5.1")

@@ -1,4 +1,4 @@
-"""Reasons for and against a move: clauses, what follows, what may come, and nothing that a seat cannot see."""
+"""Explanations of moves: clauses, certain consequences, chances, and nothing that the seat cannot see."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.samples import Samples
 SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
 
 
-def test_a_card_that_must_not_be_played() -> None:
+def test_why_explains_a_refused_card_with_its_clause() -> None:
     state = sisyphus_cards.position("South holds 7C KC 2H, led 9H")
     explanation = why(state, "7C")
     assert not explanation
@@ -25,7 +25,7 @@ def test_a_card_that_must_not_be_played() -> None:
     assert (explanation.follows, explanation.chances, explanation.advice) == ((), (), "")
 
 
-def test_a_card_that_may_be_played_scores_and_risks() -> None:
+def test_why_explains_the_score_and_the_risk_of_a_legal_card() -> None:
     state = sisyphus_cards.position("South holds 9C 2S, led 9H QH, levels 2 1 1 1, to move South")
     explanation = why(state, "9C")
     assert explanation
@@ -39,13 +39,13 @@ def test_a_card_that_may_be_played_scores_and_risks() -> None:
     assert page["reasons"][0] == {"rule": explanation.reasons[0].rule, "text": explanation.reasons[0].text}
 
 
-def test_a_tutor_is_asked_where_there_is_one() -> None:
+def test_why_includes_the_tutors_advice() -> None:
     state = sisyphos_board.position("c3 / c4 / stones")
     moves = list(state.legal_actions())
     assert all(why(state, move).advice for move in moves)
 
 
-def test_another_seat_and_nobody() -> None:
+def test_why_refuses_other_seats_and_unreadable_moves() -> None:
     state = sisyphus_cards.position("South holds 7C KC 2H, led 9H")
     assert why(state, "7C", seat=1).text == "It is South's turn, not yours. [common.2]"
     with pytest.raises(RulesError, match="there is no seat"):
@@ -57,7 +57,7 @@ def test_another_seat_and_nobody() -> None:
 
 
 @pytest.mark.parametrize("samples", SAMPLES.values(), ids=SAMPLES)
-def test_it_tells_nothing_that_the_seat_cannot_know(samples: Samples) -> None:
+def test_an_explanation_is_the_same_in_every_deal_that_looks_alike(samples: Samples) -> None:
     for seed in range(4):
         table = samples.tables[seed % len(samples.tables)]
         states = [state for state, _, _ in samples.play(seed, table) if state.to_move is not None]

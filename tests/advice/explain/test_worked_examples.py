@@ -1,4 +1,4 @@
-"""Worked examples: for every clause the first one shows it at work, and there is another for who needs one."""
+"""Worked examples: the first one of every clause shows it in action, and most clauses have a second one."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ OURS = [name for name in sorted(game_names()) if get_game(name).package.startswi
 NOTHING = ("no", "none", "nobody", "stays", ())
 
 FORBIDS = {"no", "refusal"}
-"""The answers that say that a move is refused, which is what the rule does."""
+"""The answers that say that a rule refuses a move."""
 
 
 def cited(example: Question) -> set[str]:
-    """The clauses that decide: behind the events of the move that is made, or in the refusals."""
+    """Return the clauses behind the events of an example's move, or in its refusals."""
     game = get_game(example.game)
     state, _ = position_at(game, Place.read(example.place))
     seat = state.to_move
@@ -39,7 +39,7 @@ def cited(example: Question) -> set[str]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_every_first_example_shows_its_rule_at_work(name: str) -> None:
+def test_every_worked_example_cites_its_clause_and_has_an_effect(name: str) -> None:
     game = get_game(name)
     for clause in game.rulebook:
         if clause.unasked:
@@ -56,8 +56,8 @@ def test_every_first_example_shows_its_rule_at_work(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_what_a_refusal_can_show_is_shown_by_choices_and_not_by_a_no(name: str) -> None:
-    """Only where nothing else shows the rule is a single refused move its example."""
+def test_no_first_example_is_a_single_refused_move(name: str) -> None:
+    """Clauses that only refuse moves are shown by picks, with allowed elements beside refused ones."""
     game = get_game(name)
     for clause in game.rulebook:
         for id in worked(game, clause.id)[:1]:
@@ -74,14 +74,14 @@ def test_most_rules_have_another_example(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_practice_begins_with_them(name: str) -> None:
+def test_practice_of_a_rule_begins_with_its_first_worked_example(name: str) -> None:
     for rule in Practising(name).rules:
         step = next_step(name, rules=[rule], day="2026-03-02")
         assert step is not None
         assert (step.help, step.question.id) == ("shown", worked(get_game(name), rule)[0])
 
 
-def test_a_game_that_nobody_looked_through_has_none_and_is_searched() -> None:
+def test_practice_searches_for_an_example_in_a_game_without_a_list() -> None:
     assert worked(get_game("three_cards"), "three_cards.2.2") == ()
     step = next_step("three_cards", rules=["2.2"], day="2026-03-02")
     assert step is not None

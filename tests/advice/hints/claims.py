@@ -1,4 +1,4 @@
-"""The claims of all advice, each recomputed by plain rules from what lies on the table and in the seat's hand."""
+"""The claims of all advice, each recomputed from the cards on the table and in the seat's hand by independent code."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ class Claim:
 
     @cached_property
     def cards(self) -> list[str]:
-        """The cards of the move; a joker of Sixty is a move by itself."""
+        """The cards of the move; in Sixty, a joker is a move without a verb."""
         verb, *cards = self.move.split()
         return [verb] if verb in JOKERS else [card.partition("=")[0] for card in cards]
 
     @cached_property
     def others(self) -> list[Claim]:
-        """The same about every move that may be made."""
+        """The same claim about every legal move."""
         return [Claim(self.state, self.seat, str(move), self.facts) for move in self.state.legal_actions()]
 
     def says(self, **facts: Any) -> bool:
-        """Return True if the facts of the sentence are these."""
+        """Return True if the facts of the sentence are exactly these."""
         return dict(self.facts) == facts
 
     def keeps(self, fits: Callable[[str], bool]) -> bool:
-        """Return True if the seat holds as many cards of a sort as are told, plays none of them, and might play one."""
+        """Return True if the move keeps the stated number of cards of a sort, although the seat could play one."""
         held = sum(map(fits, self.hand))
         may = any(any(map(fits, one.cards)) for one in self.others)
         return held > 0 and self.facts.get("n", held) == held and may and not any(map(fits, self.cards))
@@ -103,7 +103,7 @@ def _combining(c: Claim, before: list[str], cards: set[str]) -> set[str]:
 
 
 def _unseen(c: Claim) -> bool:
-    """Return True if as many cards as are told make a combination, of those that the seat never saw."""
+    """Return True if the stated number of cards that the seat has never seen make a combination."""
     seen = {card for holder in c.view.known_cards for card in holder}
     seen |= {line.rpartition(" ")[2] for line in c.view.history if line.startswith("play ")}
     found = _combining(c, [*_trick(c), *c.cards], DECK - seen - {*c.cards})
@@ -128,7 +128,7 @@ HILL: dict[str, Check] = {
     "features.makes_combination": lambda c: bool(_combining(c, _trick(c), {*c.cards})),
     "features.matches_level": lambda c: (
         LEVEL_SUITS[c.state.levels[c.seat] - 1] == SUIT_WORD[c.facts["suit"]] == SUIT_WORD[c.cards[0][1]]
-        or _takes(c)  # on the level to which a combination has taken the peg
+        or _takes(c)  # the combination may first move the peg to a matching level
     ),
     "features.takes_cheaply": _cheaply,
     "features.beats_table": lambda c: _taking(c, *c.cards)[0] == c.seat,
@@ -190,7 +190,7 @@ def _high(card: str) -> bool:
 
 
 def _leader_after(c: Claim) -> AnyState:
-    """Return the position after a move, once nobody is asked to slough any more."""
+    """Return the position after a move and after everybody has declined to slough."""
     state = c.after
     while state.is_slough_offered:
         state = state.after(state.action("decline"))
@@ -249,7 +249,7 @@ GOAT: dict[str, Check] = {
 
 
 def _after_last(c: Claim) -> bool:
-    """Return True if the trick is decided once this card lies there, so that its winner leads next."""
+    """Return True if this card decides the trick, so that its winner leads next."""
     state = _leader_after(c)
     return state.phase == 2 or state.core.winner >= 0
 
@@ -310,7 +310,7 @@ def _on(state: AnyState, side: str) -> set[str]:
 
 
 def _far(state: AnyState, side: str) -> int | None:
-    """Return how many steps the foremost piece needs on an empty board, or None without a piece there."""
+    """Return the number of steps that a side's foremost piece needs on an empty board; None without a piece on it."""
     reached, steps = _on(state, side), 0
     while reached and GOAL[side] not in reached:
         reached, steps = reached | {near for square in reached for near in neighbours(side, square)}, steps + 1

@@ -1,4 +1,4 @@
-"""The cues and features of every game, as literal tables: what is seen in a position, and what holds of its moves."""
+"""The cues and features of every game, as literal tables of positions and moves."""
 
 from __future__ import annotations
 
@@ -86,24 +86,26 @@ FEATURES: list[tuple[AnyState, str, dict[str, dict[str, Any]]]] = [
 
 
 def quick(state: AnyState) -> Study:
-    """A study that hardly looks at what moves come to."""
+    """Return a study with hardly any search."""
     return study(state.view(state.to_move), iterations=1)
 
 
 @pytest.mark.parametrize(("state", "expected"), CUES)
-def test_what_there_is_to_look_at(state: AnyState, expected: dict[str, dict[str, Any]]) -> None:
+def test_a_position_has_the_expected_cues_and_facts(state: AnyState, expected: dict[str, dict[str, Any]]) -> None:
     found = quick(state)
     facts = {cue.name: cue_facts(cue, found) for cue in found.game.advice.cues}
     assert {name: fact for name, fact in facts.items() if fact is not None} == expected
 
 
 @pytest.mark.parametrize(("state", "move", "expected"), FEATURES, ids=lambda value: value if type(value) is str else "")
-def test_what_holds_of_a_move(state: AnyState, move: str, expected: dict[str, dict[str, Any]]) -> None:
+def test_a_move_has_the_expected_features_and_facts(
+    state: AnyState, move: str, expected: dict[str, dict[str, Any]]
+) -> None:
     found = arguments(quick(state), state.action(move), None)
     assert {one.feature.name: dict(one.facts) for one in found} == expected
 
 
-def test_only_differences_speak_for_a_move() -> None:
+def test_features_common_to_both_moves_are_no_arguments() -> None:
     found = quick(BOMB)
     bomb, set_of_two = BOMB.action("play 2MK 3SK"), BOMB.action("play 9MS 9WY")
     assert [(one.feature.name, str(one.action)) for one in arguments(found, set_of_two, bomb)] == [
@@ -112,7 +114,7 @@ def test_only_differences_speak_for_a_move() -> None:
     ], "both get rid of two cards, which speaks for neither"
 
 
-def test_a_number_speaks_for_the_move_that_has_more_of_it() -> None:
+def test_a_counted_feature_is_an_argument_for_the_move_with_more() -> None:
     found = quick(EMPTY)
     zap, fight = EMPTY.action("zap"), EMPTY.action("fight 30")
     assert "sheds" in {one.feature.name for one in arguments(found, zap, fight)}

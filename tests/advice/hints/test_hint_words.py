@@ -131,12 +131,12 @@ def hint_at(state: AnyState, language: str) -> Hint:
 
 
 @pytest.mark.parametrize(("name", "language"), HINTS)
-def test_a_hint_in_words(name: str, language: str) -> None:
+def test_a_hint_has_the_expected_text(name: str, language: str) -> None:
     assert hint_at(POSITIONS[name], language).text == HINTS[name, language]
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_what_is_read_aloud_has_words_for_signs(name: str) -> None:
+def test_spoken_hints_contain_no_suit_signs(name: str) -> None:
     state = POSITIONS[name]
     for language in ("en", "de"):
         words = Words(study(state.view(state.to_move), iterations=60), language, spoken=True)
@@ -146,8 +146,8 @@ def test_what_is_read_aloud_has_words_for_signs(name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_features_can_be_listed(name: str, language: str) -> None:
-    """Each is the end of a sentence, so that several make one sentence together."""
+def test_the_phrases_of_features_can_be_joined_into_a_list(name: str, language: str) -> None:
+    """Each phrase is the end of a sentence, so that several fit into one sentence."""
     game = get_game(POSITIONS[name].game_name)
     words = load_texts(game.package, language, "advice").data["advice"]
     assert {*words["cues"]} == {cue.name for cue in game.advice.cues}
@@ -160,7 +160,7 @@ def test_features_can_be_listed(name: str, language: str) -> None:
         assert text.endswith((".", "?")), text
 
 
-def test_a_move_is_compared_with_any_other() -> None:
+def test_against_compares_a_move_with_any_other() -> None:
     found = study(CARDS.view(0), iterations=60)
     high, low = CARDS.action("play JH"), CARDS.action("play 3H")
     why, beside = Words(found).against(high, low)
@@ -168,19 +168,19 @@ def test_a_move_is_compared_with_any_other() -> None:
     assert beside.startswith("Next best: play 3♥. It does worse in all 30 deals that were tried. On average")
 
 
-def test_names_of_seats_are_those_of_the_table() -> None:
+def test_hints_use_the_names_of_the_tables_seats() -> None:
     words = Words(study(HEARTS.view(0), iterations=60), "en", ["Me", "Wanda", "Nick", "Edna"])
     assert words.look() == "13 points lie on the table, and Wanda would take them."
 
 
-def test_a_language_in_which_nothing_is_written_is_refused() -> None:
-    """No warning says before that something is in English instead: here a warning is an error."""
+def test_an_unknown_language_is_refused_without_a_warning() -> None:
+    """In these tests a warning would be an error, so none announces a fallback to English before the refusal."""
     with pytest.raises(RulesError, match="there are no texts in the language 'xx'"):
         hint(CARDS, language="xx")
 
 
-def test_what_a_language_lacks_of_advice_is_in_english_with_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a third language in which the texts of games are written, and those that all hints share are not."""
+def test_missing_hint_texts_fall_back_to_english_with_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This happens in a third language with texts for a game but none for hints in general."""
     read = catalogue.CATALOGUES.read
 
     def without_hints(package: str, file: str) -> dict[str, Any]:
@@ -218,12 +218,12 @@ LOST = {
 
 
 @pytest.mark.parametrize("language", LOST)
-def test_a_lost_position_is_called_so(language: str) -> None:
+def test_the_hint_in_a_lost_position_says_so(language: str) -> None:
     state = sisyphos_board.parse_position("b2 d1 e1 e2 e3 / a4 a5 b5 / spirits")
     assert hint_at(state, language).text == LOST[language]
 
 
-def test_a_single_move_is_called_so() -> None:
+def test_the_hint_says_if_there_is_only_one_move() -> None:
     state = sisyphus_cards.position(hands=["7C 3D", "9C 4D", "8C 6D", "8D"], trick="TC", leader=3)
     assert hint_at(state, "en").move == "Your only move: play 7♣."
     assert hint_at(state, "de").move == "Dein einziger Zug: 7♣ spielen."
@@ -234,7 +234,7 @@ def test_a_move_onto_the_corner_does_not_come_closer_to_it() -> None:
     assert hint_at(state, "en").why[0] == "Why move from d2 to e1? It reaches the corner."
 
 
-def test_moves_that_are_as_good_are_told_apart() -> None:
+def test_equal_labels_are_listed_once() -> None:
     words = Words(study(CARDS.view(0), iterations=60))
     moves = [CARDS.action(f"play {card}") for card in ("2S", "3H", "3H", "9C", "JH")]
     assert words._several(moves) == "play 2♠; play 3♥; 2 other moves"
@@ -255,7 +255,7 @@ KEPT_FEATURES = {
 
 
 @pytest.mark.parametrize("name", KEPT_FEATURES)
-def test_what_is_kept_is_told_with_one_verb(name: str) -> None:
+def test_phrases_about_keeping_cards_share_one_verb(name: str) -> None:
     kept, wanted = KEPT_FEATURES[name]
     first = {"de": "wird es los", "other": "is gone"}.get(name, "gets rid of it")
     texts = get_game("ascend").texts("de" if name == "de" else "en")

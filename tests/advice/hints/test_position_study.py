@@ -1,4 +1,4 @@
-"""The study of a position: within what a seat knows, exact where the game is solved, and honest about ties."""
+"""The study of a position: based only on what a seat knows, exact in a solved game, and with ties as equals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def of(state: AnyState, iterations: int = 60) -> Study:
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
-def test_hidden_cards_change_no_word(game: str, full: bool) -> None:
+def test_a_hint_is_the_same_in_every_deal_that_looks_alike(game: str, full: bool) -> None:
     moved, languages = 0, ("en",) if game == "three_cards" else ("en", "de")
     for seed in range(6 if full else 2):
         for number, state in enumerate(decisions(game, seed, every=5, most=4)):
@@ -35,7 +35,7 @@ def test_hidden_cards_change_no_word(game: str, full: bool) -> None:
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
-def test_a_study_is_the_same_each_time_and_takes_nothing_from_elsewhere(game: str) -> None:
+def test_a_study_is_reproducible_and_leaves_the_global_generator_alone(game: str) -> None:
     state = next(decisions(game, 4))
     random.seed(1)
     before = random.getstate()
@@ -43,7 +43,7 @@ def test_a_study_is_the_same_each_time_and_takes_nothing_from_elsewhere(game: st
     assert random.getstate() == before
 
 
-def test_the_board_is_known_exactly() -> None:
+def test_a_study_of_the_board_is_exact() -> None:
     for seed in range(3):
         for state in decisions("sisyphos_board", seed, most=4):
             found = of(state)
@@ -53,8 +53,8 @@ def test_the_board_is_known_exactly() -> None:
             assert found.next_best not in found.good
 
 
-def test_what_cannot_be_told_apart_is_as_good() -> None:
-    # Two cards that are worth the same in every way.
+def test_moves_of_equal_value_are_all_good() -> None:
+    # The two cards have the same value in every respect.
     state = sisyphus_cards.position(hands=["2C 2H", "AS KS", "QS JS", "TS 9S"], levels=(2, 1, 1, 1))
     found = of(state, 200)
     comparison = found.compare(found.ranked[0], found.ranked[1])
@@ -64,7 +64,7 @@ def test_what_cannot_be_told_apart_is_as_good() -> None:
     assert found.next_best is None
 
 
-def test_a_comparison_counts_the_deals_one_by_one() -> None:
+def test_a_comparison_counts_better_equal_and_worse_deals() -> None:
     state = sisyphus_cards.position("South holds 9C 2S 3H JH, led 9H 8H TH, levels 3 1 1 1, to move South")
     found = of(state, 100)
     best, other = state.action("play JH"), state.action("play 3H")
@@ -81,7 +81,7 @@ def test_a_comparison_counts_the_deals_one_by_one() -> None:
     assert not back.sure
 
 
-def test_a_move_that_is_asked_for_is_compared_to_the_end() -> None:
+def test_a_requested_move_is_searched_as_long_as_the_best() -> None:
     state = next(decisions("sisyphus_cards", 1))  # three cards to be passed, in hundreds of ways
     worst = list(state.legal_actions())[-1]
     found = study(state.view(state.to_move), iterations=60, also=[worst])
@@ -98,7 +98,7 @@ def test_a_single_move_is_forced() -> None:
     assert hint(state).why == ("You have no choice here.",)
 
 
-def test_it_goes_in_small_steps_and_can_be_left() -> None:
+def test_studying_yields_in_small_steps_and_can_be_closed() -> None:
     state = next(decisions("skitgubbe", 2))
     steps = studying(state.view(state.to_move))
     assert [next(steps) for _ in range(5)] == [None] * 5
@@ -119,20 +119,20 @@ def test_a_hint_is_for_the_seat_to_move() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Before(TableOptions):
-    """The options of a game."""
+    """The options of a game in an earlier version."""
 
     may_take: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class After(Before):
-    """The same with one more."""
+    """The options of the game with one option more."""
 
     target: int = 50
 
 
 @pytest.mark.parametrize("nested", [False, True])
-def test_a_new_option_of_a_game_changes_no_hint_at_other_tables(nested: bool) -> None:
+def test_a_new_option_with_its_default_changes_no_seed(nested: bool) -> None:
     def drawn(options: TableOptions) -> float:
         known = (4, options, "3 4 5")
         view: Any = SimpleNamespace(game_name="sixty", seat=1, key=lambda: (1, known) if nested else known)

@@ -1,4 +1,4 @@
-"""Every sentence of advice is true where it is said: each is recomputed by plain rules in positions of random games."""
+"""The truth of advice: every sentence is recomputed by independent code in positions of random games."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from tests.games.test_every_option import LANGUAGES, TABLES
 from .claims import CLAIMS, Claim
 
 FULL, SAMPLE = 160, 24
-"""How many games are looked at."""
+"""The number of random games, in full and in a sample."""
 
 FULL_OPTION, SAMPLE_OPTION = 60, 6
-"""How many games are looked at under each option."""
+"""The number of random games under each option, in full and in a sample."""
 
 POSITIONS, MOVES, WORLDS = 12, 8, 3
-"""How many positions of a game, moves in each, and positions that look alike."""
+"""The numbers of positions per game, of moves per position, and of positions that look alike."""
 
 HINTS = 2
-"""How many whole hints are looked at in each language under each option."""
+"""The number of whole hints checked in each language under each option."""
 
 
 def positions(game: AnyGame, games: int) -> Iterator[AnyState]:
-    """Positions in which a seat chooses; every third game begins where its game prepares rare ones."""
+    """Yield positions in which a seat chooses; every third game begins at a prepared position, if there are any."""
     for number in range(games):
         prepared = number % 3 == 2 and game.prepared
         try:
             found = walk(game, PREPARED + number if prepared else number).states
         except NoQuestionError:
-            assert game.house, "a rare position cannot be under some options only"
+            assert game.house, "only house rules can make a rare position impossible"
             continue
         states = [state for state in found if state.to_move is not None]
         yield from random.Random(f"{game.name}/{number}").sample(states, min(len(states), POSITIONS))
 
 
 def claims(state: AnyState) -> Iterator[tuple[str, Claim]]:
-    """All that advice says of a position and of some of its moves, by its key."""
+    """Yield all claims of advice about a position and some of its moves, by key."""
     game, seat = get_game(state.game_name), state.to_move
-    assert seat is not None  # the positions were chosen so
+    assert seat is not None  # `positions` yields only positions with a seat to move
     view, rng = state.view(seat), random.Random(state.position)
     moves = list(islice(state.legal_actions(), 200))
     moves = rng.sample(moves, min(len(moves), MOVES))
@@ -68,7 +68,7 @@ def claims(state: AnyState) -> Iterator[tuple[str, Claim]]:
 
 
 @pytest.mark.parametrize("name", CLAIMS)
-def test_what_advice_says_is_true(name: str, full: bool) -> None:
+def test_every_claim_of_advice_is_true(name: str, full: bool) -> None:
     checked, wrong = Counter[str](), list[str]()
     for state in positions(get_game(name), FULL if full else SAMPLE):
         for key, claim in claims(state):
@@ -82,7 +82,7 @@ def test_what_advice_says_is_true(name: str, full: bool) -> None:
 
 
 @pytest.mark.parametrize("name", CLAIMS)
-def test_everything_that_advice_may_say_is_checked(name: str) -> None:
+def test_every_cue_and_feature_has_a_check(name: str) -> None:
     advice = get_game(name).advice
     keys = {f"cues.{cue.name}" for cue in advice.cues} | {f"features.{feature.name}" for feature in advice.features}
     assert keys == CLAIMS[name].keys()
@@ -94,7 +94,7 @@ ADVISED = [table for table in TABLES if str(table.id).partition(",")[0] in CLAIM
 
 
 def sentence(key: str, claim: Claim, language: str) -> str:
-    """The sentence that makes a claim, in a language."""
+    """Return the sentence that makes a claim, in a language."""
     part, name = key.split(".")
     game = get_game(claim.state.game_name)
     moves = tuple(islice(claim.state.legal_actions(), 1))
@@ -108,7 +108,7 @@ def sentence(key: str, claim: Claim, language: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "options"), ADVISED)
-def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: TableOptions, full: bool) -> None:
+def test_every_claim_of_advice_is_true_under_every_option(game: AnyGame, options: TableOptions, full: bool) -> None:
     checked, wrong = Counter[str](), list[str]()
     for state in positions(game_at(game, options), FULL_OPTION if full else SAMPLE_OPTION):
         assert state.options == options
@@ -122,7 +122,7 @@ def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: Tab
 
 
 @pytest.mark.parametrize(("game", "options"), ADVISED)
-def test_a_hint_under_every_option_is_for_a_move_that_the_table_allows(game: AnyGame, options: TableOptions) -> None:
+def test_hints_under_every_option_recommend_legal_moves(game: AnyGame, options: TableOptions) -> None:
     states = list(islice(positions(game_at(game, options), 2), HINTS))
     assert states
     for state in states:

@@ -1,4 +1,4 @@
-"""The study of a seat's decisions: what a move cost, how sure that is, and nothing that the seat did not know."""
+"""The study of a seat's decisions: the cost of a move, its error, and no use of what the seat did not know."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sisyphus_widgets.advice.review.review_page import review_data
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
 from sisyphus_widgets.players import GreedyPlayer, RandomPlayer, let_move
 from sisyphus_widgets.rules import Match, RulesError
-from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.session import Session
 from tests.models.test_redeal import GAMES, alike
 
 LITTLE = {"iterations": 10, "deals": 4}
 
 
 def played(game: str, seed: int, most: int | None = None, player: type = GreedyPlayer) -> Match:
-    """A game of simple players, or its first moves."""
+    """Return a game of simple players, or its first moves."""
     match = Match(game, seed=seed)
     for _ in let_move(match, {seat: player() for seat in range(match.players)}):
         if most is not None and match.length >= most:
@@ -28,7 +28,7 @@ def played(game: str, seed: int, most: int | None = None, player: type = GreedyP
 
 
 def last_cards(card: str) -> Match:
-    """The card hill with two cards each: the others have played to the trick, and seat 0 plays a card."""
+    """Return a game of Sisyphus with two cards each, in which seat 0 is the last to play a card to the trick."""
     hands = ["6H 4S", "KD 2D", "8C 7H", "3C QS"]
     state = sisyphus_cards.position(hands=hands, levels=(3, 3, 3, 3), broken=True, leader=1)
     match = Match.from_state(state, seed=1)
@@ -38,7 +38,7 @@ def last_cards(card: str) -> Match:
 
 
 def came_to(match: Match) -> float:
-    """The lead in points of seat 0 once the last cards are played, where nobody has a choice any more."""
+    """Return the lead in points of seat 0 after the last cards, which nobody can choose."""
     match = match.copy()
     while match.state.to_move is not None:
         [action] = match.state.legal_actions()
@@ -47,7 +47,7 @@ def came_to(match: Match) -> float:
     return mine - sum(others) / 3
 
 
-def test_the_loss_by_a_card_is_what_it_comes_to_in_every_deal():
+def test_the_loss_by_a_bad_card_is_the_difference_of_the_outcomes():
     bad, good = last_cards("6H"), last_cards("4S")
     [decision] = review(bad, 0).decisions
     assert (decision.move, decision.move_made, decision.rival) == (3, "play 6H", "play 4S")
@@ -58,7 +58,7 @@ def test_the_loss_by_a_card_is_what_it_comes_to_in_every_deal():
     assert review(bad, 0).turning_points == (0,)
 
 
-def test_nothing_is_lost_by_the_good_card():
+def test_the_good_card_has_no_loss():
     [decision] = review(last_cards("4S"), 0).decisions
     assert decision.loss == 0
     assert decision.before == decision.after == pytest.approx(came_to(last_cards("4S")), abs=0.001)
@@ -69,8 +69,8 @@ def test_nothing_is_lost_by_the_good_card():
     ("move", "before", "after", "rival"),
     [("b3-b4", 1.0, 0.0, "d1xd2"), ("d1xd2", 1.0, 1.0, ""), ("d1-c2", 1.0, 0.0, "d1xd2")],
 )
-def test_the_board_is_known(move: str, before: float, after: float, rival: str):
-    """With thirty turns left Sisyphos wins if he captures; anything else lets the spirits reach e1."""
+def test_reviews_of_the_board_are_exact(move: str, before: float, after: float, rival: str):
+    """Sisyphos wins if he captures; after any other move the spirits reach e1."""
     match = Match.from_state(sisyphos_board.parse_position("b3 d1 / d2 / stones / 20"))
     match.play(move)
     found = review(match, 0)
@@ -83,7 +83,7 @@ def test_the_board_is_known(move: str, before: float, after: float, rival: str):
 
 
 @pytest.mark.parametrize("game", ["ascend", "sisyphus_cards", "sixty", "skitgubbe", "sisyphos_board"])
-def test_a_review_is_the_same_each_time_and_grows_with_the_game(game: str):
+def test_a_review_is_reproducible_and_extends_that_of_a_shorter_game(game: str):
     match = played(game, 3, 60)
     whole = review(match, 0, **LITTLE)
     assert whole.decisions
@@ -99,12 +99,12 @@ def test_a_review_is_the_same_each_time_and_grows_with_the_game(game: str):
     assert Review.of_json(json.loads(json.dumps(whole.to_json()))) == whole
 
 
-def test_another_seed_meets_other_deals():
+def test_another_seed_samples_other_deals():
     match = played("sisyphus_cards", 3, 20)
     assert review(match, 0, **LITTLE, seed=1) != review(match, 0, **LITTLE)
 
 
-def test_where_there_is_no_choice_nothing_is_weighed():
+def test_forced_moves_are_not_weighed():
     match = played("sisyphus_cards", 3, 60, RandomPlayer)
     chosen = {decision.move for decision in review(match, 1, **LITTLE).decisions}
     for move, state in enumerate(match.states[: match.length]):
@@ -113,17 +113,17 @@ def test_where_there_is_no_choice_nothing_is_weighed():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_hidden_cards_make_no_difference_to_what_a_page_gets(game: str):
+def test_the_page_data_of_a_review_does_not_depend_on_hidden_cards(game: str):
     for seat, one, other in alike(game, 2):
         sent = []
         for record in (one, other):
             match = Match.from_record(record)
-            session = AskingSession(match, mode="replay", perspective=seat)
+            session = Session(match, mode="replay", perspective=seat)
             sent.append(json.dumps(review_data(session, review(match, seat, **LITTLE))))
         assert sent[0] == sent[1]
 
 
-def test_a_review_comes_in_small_steps():
+def test_reviewing_yields_in_small_steps():
     match = played("sisyphus_cards", 3, 20)
     *steps, found = reviewing(match, 0, **LITTLE)
     assert isinstance(found, Review)
@@ -143,7 +143,7 @@ def test_a_review_comes_in_small_steps():
         ({"seat": 0, "deals": True}, "deals must be a whole number from 1, not True"),
     ],
 )
-def test_wrong_input_is_refused_at_once(arguments: dict[str, object], message: str):
+def test_invalid_arguments_are_refused_at_once(arguments: dict[str, object], message: str):
     with pytest.raises(RulesError, match=message.replace(".", r"\.")):
         reviewing(Match("sisyphus_cards", seed=1), **arguments)  # type: ignore[arg-type]
 

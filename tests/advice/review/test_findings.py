@@ -1,4 +1,4 @@
-"""The findings of a review: which decisions were turning points, which was the best find, and the table in text."""
+"""The findings of a review: turning points, the best find, and the text table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sisyphus_widgets.advice.review import Review, WeighedDecision
 
 
 def decision(gain: float, error: float = 0.1, rival: str = "other") -> WeighedDecision:
-    """A decision that was better by ``gain`` than its rival."""
+    """Return a decision that was better than its rival by ``gain``."""
     return WeighedDecision(0, "made", rival, max(0.0, -gain), 0.0, gain, error, 60, 50)
 
 
@@ -21,7 +21,7 @@ def of(*decisions: WeighedDecision, unit: str = "points") -> Review:
     [
         ([], (), None),
         ([-1.0, -2.0, -0.5, -3.0], (0, 1, 3), None),  # the three costliest, in the order of the game
-        ([-0.2], (), None),  # too little
+        ([-0.2], (), None),  # below the least difference
         ([1.0, 2.0, 0.1], (), 1),
         ([-1.0, 1.0], (0,), 1),
     ],
@@ -34,18 +34,18 @@ def test_turning_points_are_the_costliest_and_the_best_find_gained_most(
     assert found.best_find == find
 
 
-def test_what_may_be_chance_is_neither():
+def test_a_difference_within_the_error_is_neither_a_turning_point_nor_a_find():
     assert of(decision(-1.0, error=0.5)).turning_points == ()
     assert of(decision(-1.0, error=0.49)).turning_points == (0,)
     assert of(decision(1.0, error=0.5)).best_find is None
 
 
-def test_a_chance_is_clear_from_five_in_a_hundred():
+def test_a_difference_in_chance_counts_from_five_per_cent():
     assert of(decision(-0.04, 0.0), unit="chance").turning_points == ()
     assert of(decision(-0.06, 0.0), unit="chance").turning_points == (0,)
 
 
-def test_without_a_rival_nothing_is_lost():
+def test_a_decision_without_a_rival_move_has_no_loss():
     alone = decision(0.0, rival="")
     assert alone.loss == 0
     assert not alone.clear("points")

@@ -1,4 +1,4 @@
-"""The answers of the plugin for MyST: to anything sent, it gives nodes or says in one sentence what is wrong."""
+"""The plugin for MyST: it answers any input with nodes, or with an error message of one sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.embed.test_python_course import written
 
 @pytest.fixture
 def run_directive(tmp_path, monkeypatch, capsys):
-    """Send a directive to the plugin; the node that it answers, and what it says beside."""
+    """Return a function that sends a directive to the plugin and returns the node and the error output."""
     (tmp_path / "book" / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(tmp_path / "book" / "record.json")
     SisyphusTable(seed=3).save(tmp_path / "outside.json")
@@ -69,7 +69,7 @@ AT = {"node": {"position": {"start": {"line": 7}}}}
         (LESSON, {"arg": "a\0b.toml"}, "cannot be read"),
     ],
 )
-def test_what_cannot_be_is_one_sentence(run_directive, directive, sent, message):
+def test_an_invalid_directive_gives_one_sentence_with_its_line(run_directive, directive, sent, message):
     node, err = run_directive(directive, {**sent, **AT} if isinstance(sent, dict) else sent)
     assert message in sentence(node)
     assert sentence(node).startswith("line 7: ") == isinstance(sent, dict)
@@ -77,29 +77,29 @@ def test_what_cannot_be_is_one_sentence(run_directive, directive, sent, message)
 
 
 @pytest.mark.parametrize("where", [5, None, {"position": 5}, {"position": {"start": None}}, {"position": None}])
-def test_a_place_that_is_none_harms_nothing(run_directive, where):
+def test_a_missing_or_malformed_line_number_is_left_out(run_directive, where):
     node, _ = run_directive(TABLE, {"node": where})
     assert sentence(node) == "give the file of a record, or a game"
 
 
 @pytest.mark.parametrize("argument", ["record.json", "sub/../record.json", "/record.json", "./record.json"])
-def test_a_record_is_found_from_the_folder_of_the_project(run_directive, argument):
+def test_record_paths_are_relative_to_the_project(run_directive, argument):
     node, err = run_directive(TABLE, {"arg": argument, "options": {"beats": "0 3"}})
     assert (node["type"], err) == ("anywidget", "")
 
 
-def test_an_absolute_path_is_refused_though_the_file_is_there(run_directive, tmp_path):
-    """As a path of a site: it begins at the folder of the project."""
+def test_an_absolute_path_is_refused_even_if_the_file_exists(run_directive, tmp_path):
+    """A path that begins with ``/`` is relative to the project, like a path on a site."""
     node, _ = run_directive(TABLE, {"arg": str(tmp_path / "outside.json")})
     assert "a path that begins with / counts from the folder of the project" in sentence(node)
 
 
-def test_numbers_are_taken_as_they_are_written(run_directive):
+def test_options_may_be_numbers(run_directive):
     node, _ = run_directive(QUIZ, {"options": {"game": "sixty", "n": 1, "seed": 2, "learner": "ask"}})
     assert json.loads(node["model"]["state"])["kept"]["who"] == "ask"
 
 
-def test_every_directive_that_asks_knows_who_learns(tmp_path):
+def test_every_directive_with_questions_has_the_option_learner(tmp_path):
     asks = {QUIZ: {"game": "sixty", "n": "1"}, QUESTION: {"game": "sixty"}, LESSON: {}}
     for directive, options in asks.items():
         data = {"arg": "up-the-hill" if directive == LESSON else "", "options": {**options, "learner": "Ida"}}
@@ -112,7 +112,7 @@ def test_every_directive_that_asks_knows_who_learns(tmp_path):
 
 @pytest.fixture
 def project(tmp_path):
-    """A folder of a project, with Pyodide in it."""
+    """Return the folder of a project that contains Pyodide."""
     (tmp_path / "pyodide").symlink_to(JS / "node_modules" / "pyodide")
     return tmp_path
 
@@ -120,7 +120,7 @@ def project(tmp_path):
 PLAYED = {"game": "sisyphus_cards", "seed": "7", "play": "0", "plies": "0"}
 
 
-def test_python_is_one_file_of_the_project_to_which_each_widget_links(project):
+def test_widgets_link_to_one_shared_python_file(project):
     light = nodes(TABLE, {"options": PLAYED}, project)
     assert [*(project / myst.FOLDER).glob("*.js")] == []
     for directive, options in ((TABLE, PLAYED), (QUIZ, {"game": "sixty", "n": "1"})):
@@ -137,7 +137,7 @@ def test_python_is_one_file_of_the_project_to_which_each_widget_links(project):
     assert "sw-live" not in (project / light[0]["esm"].lstrip("/")).read_text("utf-8")
 
 
-def test_python_of_another_release_goes_when_no_build_has_used_it_for_a_day(project):
+def test_python_files_unused_for_a_day_are_removed(project):
     folder = project / myst.FOLDER
     folder.mkdir(parents=True)
     old, used = written(folder, "old"), written(folder, "used")
@@ -155,7 +155,7 @@ def test_python_of_another_release_goes_when_no_build_has_used_it_for_a_day(proj
     assert {*folder.glob("*.js")} == {new, other}, "what this build uses is not old"
 
 
-def test_python_comes_from_the_project_or_is_not_to_be_had(run_directive):
+def test_the_folder_of_pyodide_must_be_in_the_project(run_directive):
     node, _ = run_directive(TABLE, {"options": {**PLAYED, "python": "../pyodide"}})
     assert "leads out of the folder of the project" in sentence(node)
     node, _ = run_directive(TABLE, {"options": {**PLAYED, "python": "pyodide"}})

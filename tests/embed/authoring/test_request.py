@@ -1,4 +1,4 @@
-"""Tables that are asked for in words: on the command line, and with the options of every directive."""
+"""Tables from options in text form: on the command line, and in directives."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ def record(tmp_path: Path) -> Path:
     return SisyphusTable(seed=3).save(tmp_path / "record.json")
 
 
-def test_a_records_file_is_shown_as_its_table_is(record):
+def test_a_record_file_gives_the_same_fragment_as_its_table(record):
     table_page, spec = embedded(record, {"beats": "0 20", "step": "7", "controls": "full", "size": "projector"})
     table = SisyphusTable(record, step=7, controls="full", size="projector")
     ours, tables = (Read(text).state for text in (table_page.fragment(spec), table.to_fragment(beats=(0, 20))))
-    # From which seats a reader may look, only a kernel could change.
+    # Only a kernel can change the perspective, so only a live table lists others.
     assert (ours["_trace"].pop("perspectives"), tables["_trace"].pop("perspectives")) == ([None], [None, 0, 1, 2, 3])
     assert ours == tables
 
 
-def test_a_game_of_a_seed_is_that_of_the_table():
+def test_a_seed_gives_the_same_game_as_for_a_table():
     table_page, spec = embedded(None, {"game": "ascend", "seed": "4", "players": "3", "seat": "1"})
     table = AscendTable(seed=4, players=3, perspective=1)
     read, ours = Read(table_page.fragment(spec)), Read(table.to_fragment())
     assert read.trace["frames"] == ours.trace["frames"]
 
 
-def test_a_page_carries_what_its_fragment_does():
-    """Such as the lines that ask for help."""
+def test_a_page_and_a_fragment_have_the_same_traits():
+    """Both include the help lines."""
     table_page, spec = embedded(None, {"game": "sixty", "seed": "4", "seat": "0", "beats": "0 20"})
     page, piece = Read(table_page.page(spec)).state, Read(table_page.fragment(spec)).state
     assert page["packed"]["help"]
@@ -47,14 +47,14 @@ def test_a_page_carries_what_its_fragment_does():
 
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe", "sisyphos_board"])
-def test_every_game_can_be_asked_for_and_played(game):
+def test_every_game_can_be_requested_to_be_played(game):
     table_page, _ = embedded(None, {"game": game, "seed": "1", "play": "0", "plies": "0"})
     assert table_page.carries.trace["mode"] == "play"
     assert ET.fromstring(table_page.still.svg).get("role") == "img"
     assert table_page.title == get_game(game).texts("en").data["title"]
 
 
-def test_a_position_and_moves_are_played_from(tmp_path):
+def test_a_game_begins_at_a_given_position_and_moves(tmp_path):
     hands = "hands 2C 7C QC | KC 4D 5D | JC 6D 7D | AC 8D 9D; leader 1"
     table_page, _ = embedded(None, {"game": "sisyphus_cards", "position": hands, "moves": "KC; JC\nAC", "play": "0"})
     assert list(table_page.carries.session.match.record.moves) == ["play KC", "play JC", "play AC"]
@@ -62,7 +62,7 @@ def test_a_position_and_moves_are_played_from(tmp_path):
 
 
 @pytest.mark.parametrize("language", ["de", "en de", "de en", "all"])
-def test_a_position_may_be_said_in_a_language_of_the_page(language):
+def test_a_position_may_be_in_english_or_a_language_of_the_page(language):
     german = {"game": "sisyphus_cards", "position": "Süd hält KrB, Nord spielt He9 aus", "language": language}
     english = {**german, "position": "South holds JC, North led 9H"}
     state = get_game("sisyphus_cards").read_position(english["position"])
@@ -71,7 +71,7 @@ def test_a_position_may_be_said_in_a_language_of_the_page(language):
         assert all(one.carries.session.state == state for one in (wanted, *wanted.others))
 
 
-def test_what_cannot_be_said_there_is_refused_in_the_language():
+def test_an_unreadable_position_is_refused_in_the_language_of_the_page():
     options = {"game": "sisyphus_cards", "position": "Süd hält 7X", "language": "de"}
     with pytest.raises(RulesError, match="„7X“ ist keine Karte"):
         embedded(None, options)
@@ -79,7 +79,7 @@ def test_what_cannot_be_said_there_is_refused_in_the_language():
         embedded(None, {**options, "language": "en"})
 
 
-def test_a_sandbox_shows_what_is_tried():
+def test_the_moves_of_a_sandbox_are_shown():
     table_page, _ = embedded(None, {"game": "sisyphus_cards.hill", "moves": "peg 0 3; peg 1 2"})
     assert table_page.kind == "explorer"
     assert len(table_page.carries.trace["frames"]) == 3
@@ -109,19 +109,19 @@ def test_a_sandbox_shows_what_is_tried():
         ({"game": "sisyphos_board", "position": "nonsense"}, "nonsense"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(options, message):
+def test_an_invalid_option_is_named_in_the_error(options, message):
     with pytest.raises(RulesError) as error:
         embedded(None, options)
     assert message in str(error.value)
 
 
-def test_a_record_has_its_own_game(record):
+def test_a_record_excludes_options_for_a_new_game(record):
     with pytest.raises(RulesError, match="a record has its own seed"):
         embedded(record, {"seed": "1"})
 
 
-def test_the_options_mean_what_a_tables_arguments_mean():
-    """But for those of documents alone, and ``seat``, which a table calls ``perspective``."""
+def test_the_options_have_the_names_of_a_tables_arguments():
+    """Exceptions are the options for documents only, and ``seat``, which a table calls ``perspective``."""
     known = {*inspect.signature(SisyphusTable).parameters}
     assert {*OPTIONS} - known == {"game", "beats", "plies", "seat", "height", "name", "python"}
 
@@ -144,7 +144,7 @@ def test_the_command_writes_a_page_a_fragment_and_a_picture(record, tmp_path, ca
     assert capsys.readouterr().out.split() == [str(page), str(piece), str(picture)]
 
 
-def test_the_front_end_is_written_beside(record, tmp_path):
+def test_the_front_end_is_written_beside_a_fragment(record, tmp_path):
     assert main([str(record), "-o", str(tmp_path / "a.html"), "--fragment", "--front-end", "sisyphus.js"]) == 0
     assert (tmp_path / "sisyphus.js").read_text("utf-8") == front_end_file()
     assert 'src="sisyphus.js"' in (tmp_path / "a.html").read_text("utf-8")
@@ -163,14 +163,14 @@ def test_a_record_that_cannot_be_replayed_ends_with_2_and_one_sentence(tmp_path,
     assert not output.exists()
 
 
-def test_a_move_that_cannot_be_made_is_told_by_its_number(record, tmp_path, capsys):
+def test_an_illegal_move_in_a_record_is_reported_with_its_number(record, tmp_path, capsys):
     record.write_text(record.read_text("utf-8").replace('"play QC"', '"play 2H"', 1), encoding="utf-8")
     assert main([str(record), "-o", str(tmp_path / "out.html")]) == WRONG
     assert "cannot be replayed: move " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("more", [["--beats", "0", "9999"], ["--beats", "3"], ["--step", "x"], ["--seat", "7"]])
-def test_beats_and_seats_that_are_not_there_end_with_2(record, tmp_path, capsys, more):
+def test_invalid_beats_and_seats_end_with_exit_code_2(record, tmp_path, capsys, more):
     assert main([str(record), "-o", str(tmp_path / "out.html"), *more]) == WRONG
     assert more[0].strip("-") in capsys.readouterr().err
     assert not (tmp_path / "out.html").exists()

@@ -1,4 +1,4 @@
-"""The bank of a page that judges alone: it holds what Python says of every answer, and is small."""
+"""The bank of a page without a kernel: it judges every answer as Python does, and is small."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 GAMES = sorted(name for name in game_names() if name != "three_cards")
 MOST = 150_000
-"""So many bytes at most has a page with twelve questions, gzipped."""
+"""The greatest gzipped size of a page with twelve questions, in bytes."""
 
 
 @cache
@@ -31,7 +31,7 @@ def bank_on(game: str) -> tuple[list[teaching.Question], Bank]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_says_of_every_answer_what_python_says(game: str) -> None:
+def test_the_bank_judges_every_answer_as_python_does(game: str) -> None:
     questions, bank = bank_on(game)
     schema_validator("traits.schema.json#/$defs/bank").validate(bank)
     for question, entry in zip(questions, bank["questions"], strict=True):
@@ -52,7 +52,7 @@ def test_it_says_of_every_answer_what_python_says(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_has_the_tables_as_they_are_asked_for(game: str) -> None:
+def test_the_bank_has_the_traces_of_its_questions(game: str) -> None:
     questions, bank = bank_on(game)
     for question, entry in zip(questions, bank["questions"], strict=True):
         for parts, is_open in ((entry["open"], True), (entry["closed"], False)):
@@ -64,7 +64,7 @@ def test_it_has_the_tables_as_they_are_asked_for(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_told_of_a_selection_that_is_no_move_is_what_the_rules_say(game: str) -> None:
+def test_verdicts_in_the_bank_are_those_of_the_rules(game: str) -> None:
     questions, bank = bank_on(game)
     for question, entry in zip(questions, bank["questions"], strict=True):
         assert question.form.kind == "act" or not entry["verdicts"]
@@ -79,7 +79,7 @@ def test_a_page_with_twelve_questions_is_small(game: str, tmp_path: Path) -> Non
     assert len(gzip.compress(page)) <= MOST
 
 
-def test_an_order_of_too_many_is_refused_and_no_file_is_written(tmp_path: Path) -> None:
+def test_a_question_with_too_many_orders_is_refused_without_writing_a_file(tmp_path: Path) -> None:
     question = teaching.question("ascend/outcome.order/1200.317")
     form = Form("order", tuple((seat, str(seat)) for seat in range(8)))
     with pytest.raises(RulesError, match="too many orders"):

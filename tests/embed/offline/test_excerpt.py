@@ -1,4 +1,4 @@
-"""Pages of some beats only: what lies outside is not in the file, and what is inside stands on its own."""
+"""Pages with a stretch of beats: the stretch is complete, and nothing else is in the file."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphusTable
 from sisyphus_widgets.embed.offline.content import carried
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_events
 from tests.widgets.wire import copied, texts_in
@@ -23,7 +24,7 @@ def game() -> SisyphusTable:
 
 @pytest.fixture(scope="module")
 def frames(game) -> list:
-    """Each frame of the game with all that there is, as one that brings everything."""
+    """Return all frames of the game with their choices, each complete."""
     return whole(without_events(copied(game._session.trace(whole=True)["frames"])))
 
 
@@ -36,7 +37,7 @@ def moved(frame: dict) -> bool:
     return "recorded" in frame.get("decision", {})
 
 
-def test_it_holds_these_beats_as_they_are_but_for_what_leads_on(some, frames):
+def test_a_stretch_has_its_beats_unchanged_except_the_last_recorded_choice(some, frames):
     schema_validator("traits.schema.json").validate(some.state)
     schema_validator().validate(some.trace)
     inside = frames[FIRST:END]
@@ -48,14 +49,14 @@ def test_it_holds_these_beats_as_they_are_but_for_what_leads_on(some, frames):
     assert last == {**there, "decision": {key: value for key, value in there["decision"].items() if key != "recorded"}}
 
 
-def test_the_first_of_them_brings_everything(some, frames):
+def test_the_first_beat_of_a_stretch_is_complete(some, frames):
     (opening,) = some.state["_trace"]["frames"]
     for part in ("scene", "traits", "wait"):
         assert opening[part] == frames[FIRST][part]
     assert opening["scene"].keys() == frames[0]["scene"].keys()
 
 
-def test_it_says_which_they_are_and_counts_them_from_the_first(some, game, frames):
+def test_a_stretch_names_its_beats_and_counts_from_its_first(some, game, frames):
     assert some.state["_trace"]["stretch"] == {"text": "Beats 32 to 44 of a longer game."}
     assert (some.state["step"], some.state["packed"]["beats"]) == (0, END - FIRST)
     assert some.texts["pre"].startswith(f"SisyphusTable, step 1 of 13: {frames[FIRST]['text']}")
@@ -64,7 +65,7 @@ def test_it_says_which_they_are_and_counts_them_from_the_first(some, game, frame
     assert alone.trace["stretch"] == {"text": "Beat 32 of a longer game."}
 
 
-def test_nothing_that_was_said_outside_is_in_the_file(some, frames):
+def test_no_text_from_outside_the_stretch_is_in_the_file(some, frames):
     there = set(texts_in(some.trace))
     outside = {frame["text"] for frame in frames[:FIRST] + frames[END:]} - there
     assert len(outside) > 100
@@ -72,7 +73,7 @@ def test_nothing_that_was_said_outside_is_in_the_file(some, frames):
 
 
 @pytest.mark.parametrize(("step", "opened"), [(0, 0), (31, 0), (37, 6), (43, 12), (44, 0)])
-def test_it_opens_at_the_beat_shown_if_that_is_one_of_them(game, tmp_path, step, opened):
+def test_a_stretch_opens_at_the_current_beat_if_it_includes_that(game, tmp_path, step, opened):
     game.step = step
     read = Read.file(game.to_html(tmp_path / "page.html", beats=(FIRST, END)))
     assert (read.state["step"], read.state["packed"]["step"]) == (opened, opened)
@@ -80,8 +81,8 @@ def test_it_opens_at_the_beat_shown_if_that_is_one_of_them(game, tmp_path, step,
     game.step = 0
 
 
-def test_a_page_is_the_same_whatever_follows_what_it_shows(game, tmp_path):
-    """Of two games that part after some moves, a page of the beats before that is the same bytes."""
+def test_a_stretch_does_not_depend_on_later_moves(game, tmp_path):
+    """If two games differ after some moves, the page of the beats before is the same, byte for byte."""
     moves = [str(move) for move in game.record.moves if not str(move).startswith("deal")]
     tables = {n: SisyphusTable(seed=3, moves=moves[:n]) for n in range(20, 40)}
     n, other = next(
@@ -103,19 +104,19 @@ def test_a_hand_dealt_later_is_not_in_the_file(tmp_path):
     table = AscendTable(seed=3, players=3, perspective=1)
     deals = [n for n, frame in enumerate(table._session.frames) if "deal" in str(frame.get("event", {}).get("type"))]
     second = deals[1]
-    first_hand = {tuple(table._session.values(n)["hand"]) for n in range(second)}
+    first_hand = {tuple(Beats(table._session).values(n)["hand"]) for n in range(second)}
     read = Read.file(table.to_html(tmp_path / "page.html", beats=(0, second)))
     hands = [frame["traits"]["hand"] for frame in read.trace["frames"]]
     assert {tuple(hand) for hand in hands} <= first_hand
-    assert table._session.values(second)["hand"] not in hands
+    assert Beats(table._session).values(second)["hand"] not in hands
 
 
-def test_all_beats_are_no_stretch(game, tmp_path):
+def test_a_range_of_all_beats_gives_the_whole_page(game, tmp_path):
     everything = game.to_html(tmp_path / "a.html").read_bytes()
     assert game.to_html(tmp_path / "b.html", beats=(0, game.length)).read_bytes() == everything
 
 
-def test_the_examples_of_an_explorer_may_be_cut_too(tmp_path):
+def test_a_stretch_of_an_explorers_examples_can_be_written(tmp_path):
     read = Read.file(ComboExplorer().to_html(tmp_path / "page.html", beats=(2, 5)))
     examples = Read.file(ComboExplorer().to_html(tmp_path / "all.html")).trace["frames"]
     assert [frame["text"] for frame in read.trace["frames"]] == [frame["text"] for frame in examples[2:5]]
@@ -142,7 +143,7 @@ def test_the_examples_of_an_explorer_may_be_cut_too(tmp_path):
         (range(3), "two whole numbers"),
     ],
 )
-def test_what_names_no_beats_is_refused(tmp_path: Path, beats, message):
+def test_an_invalid_range_of_beats_is_refused(tmp_path: Path, beats, message):
     with pytest.raises(RulesError, match=message):
         HillBoard().to_html(tmp_path / "page.html", beats=beats)
     assert not [*tmp_path.iterdir()]

@@ -1,4 +1,4 @@
-"""Pages that ask what comes next: beat by beat what a table shows that asks, and nothing of what is held back."""
+"""Pages that ask what comes next: they show the same as a table that asks, beat by beat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from sisyphus_widgets.embed import embedded
 from sisyphus_widgets.models.table_questions import asker_of
 from sisyphus_widgets.practice.prediction import element_of
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_questions import TableQuestions
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, unpacked, whole
 from tests.trace.folding import folded
@@ -28,17 +29,17 @@ TABLES = {
 }
 STAGES = 12
 SHORT = ("as the teacher", "from a seat", "the board")
-"""Those of the short check."""
+"""The tables of the short check."""
 
 
 def parts_of(state: dict[str, Any]) -> list[dict[str, Any]]:
-    """The parts of a page that asks, as it unpacks them."""
+    """Return the unpacked parts of a page that asks."""
     asks = state["asks"]
     return [json.loads(unpacked(asks["common"], part).split("\n", 1)[1]) for part in asks["parts"]]
 
 
 def seen(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return what a reader sees of frames, each of which brings everything."""
+    """Return the parts of complete frames that a reader sees."""
     return [
         {
             "text": frame["text"],
@@ -52,12 +53,12 @@ def seen(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     ]
 
 
-def live(session: AskingSession) -> list[dict[str, Any]]:
+def live(session: Session) -> list[dict[str, Any]]:
     return seen(whole(session.trace()["frames"]))
 
 
 def continued(beats: list[dict[str, Any]], part: dict[str, Any], how: str = "") -> list[dict[str, Any]]:
-    """Return what is shown once a question is left, as a page works it out."""
+    """Return the frames that a page shows after a question, computed as the page does."""
     frames = [{**frame} for frame in part["frames"]]
     for one in part.get(how, []):
         frames[one["at"]] |= {"answered": one["answered"], "tags": one["tags"]}
@@ -69,7 +70,7 @@ def continued(beats: list[dict[str, Any]], part: dict[str, Any], how: str = "") 
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_page_shows_what_a_table_shows_that_asks(name, full):
+def test_a_page_that_asks_shows_the_same_as_a_table_that_asks(name, full):
     if name not in SHORT and not full:
         pytest.skip("in full length only")
     make, ask = TABLES[name]
@@ -80,52 +81,56 @@ def test_a_page_shows_what_a_table_shows_that_asks(name, full):
     for part in parts:
         schema_validator("traits.schema.json#/$defs/asks_part").validate(part)
     session = table._session
-    session.ask(asker_of(session.game, ask, session.language, session.names), table.step)
+    TableQuestions(session).ask(
+        asker_of(session.game, ask, session.settings.language, session.settings.names), table.step
+    )
     frames = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
     assert frames[-1]["question"]["form"] == parts[0]["question"]["form"]
     for part, following in pairwise(parts[: 1 + STAGES]):
         assert seen(frames) == live(session)
-        assert part["frames"][-1]["text"] == session.open_question.prompt
-        question, course = session.open_question.question, session._timeline
+        assert part["frames"][-1]["text"] == TableQuestions(session).open.prompt
+        question, course = TableQuestions(session).open.question, session.timeline
         seat = question.form.kind == "seat"
-        change = session.answer(element_of(question.answer) if seat else question.answer)
+        change = TableQuestions(session).answer(element_of(question.answer) if seat else question.answer)
         assert seen(continued(frames, following, "right")) == live(session)
-        assert following["from"] == change.start  # so that the reader goes on where a table's reader does
-        # As if it had been left instead.
-        session._timeline = course
-        session.skip()
+        assert following["from"] == change.start  # the reader continues at the same beat as at a table
+        # Restore the question, and skip it instead.
+        session.timeline = course
+        TableQuestions(session).skip()
         frames = continued(frames, following)
     assert seen(frames) == live(session)
     assert len(parts) > 3
 
 
-def test_what_is_said_of_every_answer_is_what_a_table_says():
+def test_a_page_that_asks_judges_every_answer_as_a_table_does():
     table = SisyphusTable(seed=10, step=80)
     parts = parts_of(Read(table.to_fragment(ask="outcomes", front_end="on page")).state)
     session = table._session
-    session.ask(asker_of(session.game, "outcomes", session.language, session.names), table.step)
+    TableQuestions(session).ask(
+        asker_of(session.game, "outcomes", session.settings.language, session.settings.names), table.step
+    )
     kinds, seconds = set(), list[bool]()
 
     def right_one(answer):
         return all(one["right"] for one in answer["parts"])
 
     for part, after in pairwise(parts[:9]):
-        page_question, question = part["question"], session.open_question.question
+        page_question, question = part["question"], TableQuestions(session).open.question
         kinds.add(page_question["form"]["kind"])
         for answer in page_question["answers"]:
             given = [answer["given"]] if page_question["form"]["kind"] == "pick" else answer["given"]
-            judged = session.open_question.answer(given)
+            judged = TableQuestions(session).open.answer(given)
             right = right_one(answer)
             if page_question["form"]["kind"] != "pick":
                 assert judged.is_done == (right or question.either)
             if question.either and not right:
-                # The next part has what is told then, each piece with its beat.
+                # The feedback is in the next part, each sentence at its beat.
                 assert list(judged.feedback) == [
                     one for change in after["shown"] for one in change["answered"]["feedback"]
                 ]
             if not judged.is_done and not right:
                 assert judged.feedback[0]["text"] == answer["miss"]
-                # The same again does not count; another wrong answer brings the rule.
+                # The same wrong answer again does not count as a try; another one leads to the hint with the rule.
                 again = judged.answer(given)
                 assert again.feedback[0]["text"] == f"{page_question['again']} {answer['miss']}"
                 assert again.tries == judged.tries
@@ -138,13 +143,13 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
             json.dumps(element_of(id) if page_question["form"]["kind"] == "seat" else id)
             for id in (question.form.ids or range(question.form.least, question.form.most + 1))
         }
-        session.skip()
+        TableQuestions(session).skip()
     assert {"seat", "number"} <= kinds
     assert seconds
     assert all(seconds)
 
 
-def test_what_is_held_back_is_packed_and_a_stretch_asks_of_its_own_beats_alone():
+def test_a_stretch_asks_only_about_its_own_beats():
     table = SisyphusTable(seed=10)
     read = Read(table.to_fragment(ask="outcomes", beats=(80, 130), front_end="on page"))
     state, parts = read.state, parts_of(read.state)
@@ -154,7 +159,7 @@ def test_what_is_held_back_is_packed_and_a_stretch_asks_of_its_own_beats_alone()
     assert state["ask"] == "outcomes"
 
 
-def test_a_table_that_asks_gives_pages_that_ask():
+def test_pages_of_a_table_that_asks_ask_by_default():
     table = SisyphusTable(seed=10, ask="outcomes")
     assert "asks" in Read(table.to_fragment(front_end="on page")).state
     assert "asks" not in Read(table.to_fragment(front_end="on page", ask="off")).state
@@ -162,7 +167,7 @@ def test_a_table_that_asks_gives_pages_that_ask():
     table.step = table.length - 1  # at the question
     state = Read(table.to_fragment(front_end="on page")).state
     assert parts_of(state)[0]["frames"][-1]["text"] == first.prompt
-    # A page that is played asks nothing, whatever its table does.
+    # A page that is played never asks, even if its table does.
     assert "asks" not in Read(SisyphosBoard(play=0, seed=1, ask="all").to_fragment(front_end="on page", plies=0)).state
 
 
@@ -174,12 +179,12 @@ def test_a_table_that_asks_gives_pages_that_ask():
         (HillBoard, "outcomes", "ask is for a game that is stepped through"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(make, ask, message):
+def test_pages_that_cannot_ask_are_refused(make, ask, message):
     with pytest.raises(RulesError, match=message):
         make().to_fragment(ask=ask, plies=0)
 
 
-def test_it_is_asked_for_in_words_as_well():
+def test_the_option_ask_makes_a_page_ask():
     options = {"game": "sisyphus_cards", "seed": "10", "beats": "80 130"}
     assert embedded(None, {**options, "ask": "outcomes"})[0].carries.questions is not None
     assert 'class="sw-predictions"' in embedded(None, {**options, "ask": "outcomes"})[0].page()

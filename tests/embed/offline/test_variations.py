@@ -1,4 +1,4 @@
-"""Pages that can be played: every line they carry is what would happen, and they hold nothing else that is hidden."""
+"""Pages that can be played: every line is the same as in live play, and the page contains no other hidden cards."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from sisyphus_widgets.embed.offline import variations
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.players import PlayerError, RandomPlayer
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_choosing, without_events
 from tests.three_cards import new_game
@@ -37,16 +39,16 @@ END = "This page carries the game up to here. Open the notebook to go on."
 Make = Callable[[], Any]
 
 LINES = 12
-"""About so many lines of a page are played in the sample."""
+"""The approximate number of lines of a page in a sample."""
 
 
 def lesson(**more: Any) -> SisyphusTable:
-    """Three tricks, led by the reader."""
+    """Return a table with three tricks to play, in which the reader leads first."""
     return SisyphusTable(position=sisyphus_cards.position(hands=LESSON), seed=1, **{"play": 0, **more})
 
 
 def last_trick(**more: Any) -> SisyphusTable:
-    """A trick that takes a peg to the summit for the second time: the game ends with it."""
+    """Return a table before a trick that ends the game by taking a peg to the summit for the second time."""
     hands = ["9H 3D", "8H 4D", "7H 5D", "6H 2S"]
     ready = sisyphus_cards.position(hands=hands, levels=[8, 1, 1, 1], summits=[1, 0, 0, 0])
     return SisyphusTable(position=ready, play=0, seed=1, **more)
@@ -105,7 +107,7 @@ def end_of(line: list[dict[str, Any]]) -> str:
 
 
 def as_a_page_gets_it(choosing: dict[str, Any]) -> dict[str, Any]:
-    """Return what may be chosen, without what follows and what is judged beforehand."""
+    """Return a choosing without the consequences of choices and without verdicts computed in advance."""
     rest = {key: value for key, value in choosing.items() if key != "judged"}
     choices = [
         {key: value for key, value in choice.items() if key not in ("frames", "to")} for choice in rest["choices"]
@@ -114,7 +116,7 @@ def as_a_page_gets_it(choosing: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_line_is_what_would_be_played(written, name, full):
+def test_every_line_is_the_same_as_live_play(written, name, full):
     make, options = GAMES[name]
     read = written(make(), **options)
     turns, opening = read.turns, read.trace["frames"]
@@ -129,10 +131,10 @@ def test_every_line_is_what_would_be_played(written, name, full):
             assert chosen["seat"] == session.state.to_move
             may_be_played = {str(action) for action in session.state.legal_actions()}
             assert {one["action"] for one in chosen["choosing"]["choices"]} == may_be_played
-            (decision,) = session.decisions([len(session.frames) - 1])
+            (decision,) = Beats(session).decisions([len(session.frames) - 1])
             assert as_a_page_gets_it(chosen["choosing"]) == as_a_page_gets_it(copied(decision["choosing"]))
             for picks, verdict in islice(chosen["choosing"].get("judged", {}).items(), 5):
-                assert copied(session.verdict(picks.split())) == verdict
+                assert copied(MoveTrials(session).verdict(picks.split())) == verdict
             table.play(choice["action"])
             session = table._session  # a change replaces it
             recorded = {"action": choice["action"], "picks": choice["picks"]}
@@ -144,7 +146,7 @@ def test_every_line_is_what_would_be_played(written, name, full):
         frames = frames[:-1] if ended else frames
         played = whole(without_events(copied(session.frames)))
         same = played[len(opening) - 1 : len(opening) - 1 + len(frames)]
-        # Where the page ends, the game asks its next question, or cards are dealt.
+        # The last beat of a line has a decision in the live game only.
         same[-1] = {key: value for key, value in same[-1].items() if key != "decision"}
         assert [without_choosing(frame) for frame in frames] == same
         assert ended != session.state.over
@@ -152,11 +154,11 @@ def test_every_line_is_what_would_be_played(written, name, full):
             assert len(opening) - 1 + len(frames) == len(played)
 
 
-def test_a_lesson_of_three_tricks_is_whole(written):
+def test_the_lines_of_three_tricks_are_complete(written):
     read = written(lesson())
     lines = list(read.lines())
     assert {len(line) for line in lines} == {3}
-    assert len(lines) == 6  # each order of three cards that may all be led
+    assert len(lines) == 6  # every order of three cards
     says = (
         "For practice: play on here as you like, until cards are dealt again. "
         "This file already contains the other players' replies."
@@ -165,7 +167,7 @@ def test_a_lesson_of_three_tricks_is_whole(written):
     assert {end_of(line) for line in lines} == {END}
 
 
-def test_lines_say_where_the_goal_is_reached_and_missed(written):
+def test_lines_include_the_frames_that_decide_the_goal(written):
     both = sisyphus_cards.position(hands=["AC 7C", "KC 4D", "JC 6D", "2C 8D"])
     read = written(SisyphusTable(position=both, play=0, seed=1, goal="tricks 2"))
     decided = {
@@ -180,19 +182,19 @@ def test_lines_say_where_the_goal_is_reached_and_missed(written):
     assert not [frame for frame in read.trace["frames"] if "goal" in frame]
 
 
-def test_a_game_that_ends_is_played_to_its_end(written):
+def test_lines_continue_to_the_end_of_the_game(written):
     read = written(last_trick())
     assert read.state["packed"]["says"].startswith("For practice: play on here as you like, to the end of the game.")
     assert END not in {end_of(line) for line in read.lines()}
 
 
-def test_who_plays_all_seats_needs_no_answers(written):
+def test_the_note_mentions_no_other_players_if_the_reader_plays_all_seats(written):
     says = written(lesson(play="all"), plies=2).state["packed"]["says"]
     assert says == "For practice: 2 moves of yours can be played here, as you like."
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_all_of_it_is_of_the_contract(written, name):
+def test_traits_and_turns_match_the_contract(written, name):
     make, options = GAMES[name]
     read = written(make(), **options)
     schema_validator("traits.schema.json").validate(read.state)
@@ -204,7 +206,7 @@ def test_all_of_it_is_of_the_contract(written, name):
             assert "to" not in choice or 0 < choice["to"] < len(read.turns)
 
 
-def test_selections_that_are_no_choice_are_judged_on_all_turns(written):
+def test_illegal_selections_are_judged_at_all_turns(written):
     turns = written(climbing()).turns
     judged = [turn["choosing"]["judged"] for turn in turns if turn["choosing"]["selection"]["mode"] == "growing"]
     assert len(judged) > 3
@@ -213,7 +215,7 @@ def test_selections_that_are_no_choice_are_judged_on_all_turns(written):
 
 
 @pytest.mark.parametrize("plies", [1, 2])
-def test_lines_go_as_far_as_is_said_and_then_say_so(written, plies):
+def test_lines_have_the_requested_depth_and_end_with_a_notice(written, plies):
     read = written(lesson(), plies=plies)
     assert {len(line) for line in read.lines()} == {plies}
     for line in read.lines():
@@ -223,29 +225,29 @@ def test_lines_go_as_far_as_is_said_and_then_say_so(written, plies):
     assert read.state["packed"]["says"].startswith(f"For practice: {moves} of yours can be played here")
 
 
-def test_pages_are_as_large_as_they_may_be_where_nothing_is_said(tmp_path, monkeypatch):
+def test_without_a_depth_lines_fill_the_size_limit(tmp_path, monkeypatch):
     def size(**options: Any) -> int:
         return len(SkitgubbeTable(play=0, seed=1).to_html(tmp_path / "page.html", **options).read_bytes())
 
-    # Packed, what follows from the choices may have 75,000 characters; the rest is in any page.
+    # The packed lines may have up to 75,000 characters; the rest is the same on any page.
     assert size(plies=0) < size(plies=3) < size() < size(plies=0) + 85_000
     monkeypatch.setattr(variations, "MOST_CHARACTERS", 4000)
     assert size(plies=0) < size() < size(plies=4)
 
 
-def test_lines_end_where_there_are_too_many_beats(written, monkeypatch):
+def test_lines_end_at_the_limit_of_beats(written, monkeypatch):
     monkeypatch.setattr(variations, "MOST_BEATS_BY_DEPTH", 50)
     assert {len(line) for line in written(lesson(), plies=3).lines()} == {1}
 
 
-def test_lines_end_where_the_others_move_on_and_on(written, monkeypatch):
+def test_lines_end_at_the_limit_of_moves_by_others(written, monkeypatch):
     monkeypatch.setattr(variations, "MOST_ANSWERS", 2)
     read = written(lesson())
     assert [line[0]["frames"][-1]["text"] for line in read.lines()] == [END] * 3
     assert [len(line[0]["frames"]) for line in read.lines()] == [2] * 3
 
 
-def test_lines_that_come_to_the_same_position_are_carried_once(written):
+def test_lines_that_meet_in_a_position_share_its_turns(written):
     read = written(SisyphosBoard(position="c2 d1 / a4 b5 / stones", play="both"), plies=4)
     leading = [
         (n, choice["action"], choice["to"])
@@ -257,7 +259,7 @@ def test_lines_that_come_to_the_same_position_are_carried_once(written):
     assert len({(n, action) for n, action, _ in leading}) > len(read.turns)
 
 
-def test_no_card_is_in_a_page_that_no_line_shows(written):
+def test_a_page_contains_no_card_that_its_lines_do_not_show(written):
     hands = ["2C 7C QC 9H JH", "KC 4D 5D 2H 8S", "JC 6D 7D 3H 7S", "AC 8D 9D 4H 6S"]
     table = SisyphusTable(position=sisyphus_cards.position(hands=hands), play=0, seed=1)
     read = written(table, plies=1)
@@ -275,7 +277,7 @@ def test_no_card_is_in_a_page_that_no_line_shows(written):
 
 
 @pytest.mark.parametrize("name", ["giving", "collecting", "ascend", "skitgubbe"])
-def test_no_card_of_any_game_is_in_a_page_that_no_line_shows(written, name):
+def test_pages_of_every_card_game_contain_only_cards_that_their_lines_show(written, name):
     make, _ = GAMES[name]
     table = make()
     read = written(table, plies=1)
@@ -285,7 +287,7 @@ def test_no_card_of_any_game_is_in_a_page_that_no_line_shows(written, name):
     seen = {card for zone in zones for card in zone["cards"]}
     hidden = {card for card in trace["faces"] if card not in seen}
     there = set(re.findall(r"\w+", "\n".join(texts_in([without_static(trace), *turns]))))
-    # What lay aside or was played before is told by name, hidden or not, from the start.
+    # Texts may name cards aside or played before, which count as public from the start.
     words_before = set(re.findall(r"\w+", "\n".join(texts_in([without_static(copied(table._trace))]))))
     assert len(seen & there) > 3
     assert len(hidden - words_before) > 3
@@ -293,8 +295,8 @@ def test_no_card_of_any_game_is_in_a_page_that_no_line_shows(written, name):
 
 
 @pytest.mark.parametrize("make", [lambda: SisyphusTable(play=0, seed=3), lambda: SisyphusTable(play="all", seed=3)])
-def test_where_choices_are_not_listed_the_deal_is_watched(written, make):
-    """Three cards of thirteen: a page could not carry what follows from each."""
+def test_a_deal_with_unlisted_choices_is_played_by_computers_to_watch(written, make):
+    """A page cannot contain the consequences of every choice of three cards out of thirteen."""
     table = make()
     read = written(table)
     says = "Computer players play this deal here, for you to step through. Open the notebook to play it yourself."
@@ -310,7 +312,7 @@ def test_where_choices_are_not_listed_the_deal_is_watched(written, make):
     assert all(selection["mode"] != "any" for selection in selections), "nobody can pass three cards on this page"
 
 
-def test_a_deal_that_finds_no_end_is_shown_as_far_as_it_was_played(written, monkeypatch):
+def test_a_deal_that_computers_cannot_finish_is_shown_as_played_so_far(written, monkeypatch):
     monkeypatch.setattr(import_module("sisyphus_widgets.embed.offline.autoplay"), "MOST_WATCHED", 20)
     table = SisyphusTable(play=0, seed=3)
     read = written(table)
@@ -318,7 +320,7 @@ def test_a_deal_that_finds_no_end_is_shown_as_far_as_it_was_played(written, monk
     assert read.state["packed"]["says"].startswith("This page shows the game so far")
 
 
-def test_where_nothing_is_to_be_carried_nothing_is_asked(written):
+def test_with_no_plies_the_last_beat_has_no_decision(written):
     read = written(SisyphusTable(play=0, seed=3), plies=0)
     last = read.trace["frames"][-1]
     says = "This page shows the game so far, to be stepped through. Open the notebook to play it."
@@ -327,7 +329,7 @@ def test_where_nothing_is_to_be_carried_nothing_is_asked(written):
     assert (read.state["packed"]["says"], last["wait"]) == (says, says)
 
 
-def test_nothing_is_asked_at_the_end_of_some_beats_that_could_not_be_carried_out(written):
+def test_a_stretch_does_not_end_with_a_decision_that_cannot_be_carried_out(written):
     table = SisyphusTable(seed=3, perspective=0)
     first = next(n for n, frame in enumerate(table._trace["frames"]) if "decision" in frame)
     read = written(table, beats=(0, first + 1))
@@ -336,7 +338,7 @@ def test_nothing_is_asked_at_the_end_of_some_beats_that_could_not_be_carried_out
     assert later.trace["frames"][first]["decision"]["recorded"], "what was passed can be passed"
 
 
-def test_a_page_without_lines_is_stepped_through_and_says_so(written):
+def test_a_page_without_lines_says_that_it_only_shows_the_game(written):
     read = written(lesson(), plies=0)
     assert "turns" not in read.state["packed"]
     assert read.state["packed"]["says"].startswith("This page shows the game so far")
@@ -344,7 +346,7 @@ def test_a_page_without_lines_is_stepped_through_and_says_so(written):
 
 
 @pytest.mark.parametrize("make", [lambda: SisyphusTable(seed=3), ComboExplorer, lambda: lesson(play=None)])
-def test_where_nothing_is_played_nothing_is_said(written, make):
+def test_pages_of_tables_that_are_not_played_have_no_note(written, make):
     packed = written(make()).state["packed"]
     assert not packed.keys() & {"turns", "says"}
 
@@ -359,13 +361,13 @@ def test_where_nothing_is_played_nothing_is_said(written, make):
         (lambda: lesson(moves=["2C"]), {"plies": 1, "beats": (0, 2)}, "goes on from the last beat, 8"),
     ],
 )
-def test_what_cannot_be_carried_is_refused(tmp_path, make, options, message):
+def test_invalid_plies_are_refused(tmp_path, make, options, message):
     with pytest.raises(RulesError, match=message):
         make().to_html(tmp_path / "page.html", **options)
     assert not list(tmp_path.iterdir())
 
 
-def test_some_beats_of_a_game_can_be_played_on_where_the_last_is_among_them(written):
+def test_a_stretch_that_includes_the_last_beat_can_be_played_on(written):
     table = lesson(moves=["2C"])
     read = written(table, beats=(4, table.length))
     assert read.state["_trace"]["stretch"]
@@ -373,13 +375,13 @@ def test_some_beats_of_a_game_can_be_played_on_where_the_last_is_among_them(writ
 
 
 class Fails:
-    """Fails once it has nothing but diamonds."""
+    """A player that fails when all its legal cards are diamonds."""
 
     def choose(self, view, rng):
         return next(action for action in view.legal_actions() if "D" not in str(action))
 
 
-def test_a_player_that_fails_is_told_and_nothing_is_written(tmp_path):
+def test_a_failing_player_is_reported_without_writing_a_file(tmp_path):
     table = lesson(opponents={1: Fails()})
     with pytest.raises(PlayerError, match="seat 1"):
         table.to_html(tmp_path / "page.html")
@@ -387,7 +389,7 @@ def test_a_player_that_fails_is_told_and_nothing_is_written(tmp_path):
     table.to_html(tmp_path / "page.html", plies=0)
 
 
-def test_the_same_table_gives_the_same_page_and_stays_as_it_was(tmp_path):
+def test_writing_a_page_is_reproducible_and_leaves_the_table_unchanged(tmp_path):
     table = lesson()
     before = copied([table._session.trace(whole=True), table._trace])
     first, second = (table.to_html(tmp_path / name).read_bytes() for name in ("a.html", "b.html"))

@@ -1,4 +1,4 @@
-"""Verdicts on a page without Python: they go with the page, and are those that Python would give."""
+"""Verdicts on a page without Python: they are the same as those that Python would give."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from sisyphus_widgets import AscendTable, SisyphusTable, SixtyTable, SkitgubbeTa
 from sisyphus_widgets.embed import judged_trace
 from sisyphus_widgets.embed.offline import verdicts
 from sisyphus_widgets.games import ascend, sixty, skitgubbe
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 FIFTEEN = sixty.position(
@@ -29,7 +31,7 @@ def shedding() -> SkitgubbeTable:
 
 @pytest.fixture(scope="module")
 def hand() -> AscendTable:
-    """A game as one seat sees it; only its first beats are looked at."""
+    """Return a game from one seat's perspective; the tests use only its first beats."""
     return AscendTable(players=3, seed=2, perspective=1)
 
 
@@ -37,7 +39,7 @@ BEATS = range(120)
 
 
 def choosings(table, step=0, beats=None):
-    """Return what may be chosen at the decisions of a table, by beat, as a page of its own gets it."""
+    """Return the choosing at each decision of a table, by beat, as its page gets it."""
     frames = judged_trace(table._session, step, beats)["frames"][: None if beats is None else beats.stop]
     found = {n: frame["decision"]["choosing"] for n, frame in enumerate(frames) if frame.get("decision")}
     for choosing in found.values():
@@ -45,16 +47,16 @@ def choosings(table, step=0, beats=None):
     return found
 
 
-def test_small_selections_that_are_no_choice_have_their_reason():
+def test_small_illegal_selections_have_verdicts():
     (judgements,) = [choosing["judged"] for choosing in choosings(shedding()).values()]
     assert judgements["QC AC"]["text"].startswith("K♣ is missing between Q♣ and A♣")
     assert judgements["2C AC"] == judgements["2C AC"] | {"code": "not_a_run", "legal": False, "rule": "skitgubbe.2.3"}
-    assert "QC KC" not in judgements  # may be played
+    assert "QC KC" not in judgements  # this selection is legal
     assert all(len(key.split()) <= 3 for key in judgements)
 
 
 @pytest.mark.parametrize("make", [climbing, shedding, lambda: SixtyTable(position=FIFTEEN, play=0, seed=1)])
-def test_each_reason_is_what_python_answers_and_none_is_left_out(make):
+def test_verdicts_on_a_page_are_complete_and_the_same_as_in_python(make):
     table = make()
     (choosing,) = choosings(table).values()
     choices = [{*choice["picks"]} for choice in choosing["choices"]]
@@ -62,18 +64,18 @@ def test_each_reason_is_what_python_answers_and_none_is_left_out(make):
     for size in (1, 2, 3):
         for picks in combinations(choosing["selection"]["from"], size):
             if {*picks} not in choices:
-                answer = table._session.verdict(picks)
+                answer = MoveTrials(table._session).verdict(picks)
                 assert not answer["legal"]
                 wanted[" ".join(picks)] = answer
     assert choosing["judged"] == wanted
     assert wanted
 
 
-def test_in_a_replay_each_decision_is_judged_as_it_stood(hand):
+def test_in_a_replay_every_decision_has_the_verdicts_of_its_moment(hand):
     found = {n: choosing for n, choosing in choosings(hand, 0, BEATS).items() if choosing.get("judged")}
     assert len(found) > 3
     for n, choosing in found.items():
-        moves = hand._session.moment(n)
+        moves = Beats(hand._session).moves_made(n)
         assert choosing["judged"].keys() <= {
             " ".join(picks) for size in (1, 2, 3) for picks in combinations(choosing["selection"]["from"], size)
         }
@@ -81,7 +83,7 @@ def test_in_a_replay_each_decision_is_judged_as_it_stood(hand):
         assert " ".join(recorded) not in choosing["judged"], f"what was played after {moves} moves may be played"
 
 
-def test_a_page_carries_no_more_than_it_should_and_begins_where_it_is_opened(hand, monkeypatch):
+def test_the_limit_of_verdicts_favours_the_opening_beat(hand, monkeypatch):
     alone = {
         n: sum(" " not in picks for picks in choosing.get("judged", ()))
         for n, choosing in choosings(hand, 0, BEATS).items()
@@ -105,7 +107,7 @@ def test_small_selections_come_before_larger_ones(hand, monkeypatch):
     assert [len(picks.split()) for choosing in growing() for picks in choosing["judged"]].count(3) == 0
 
 
-def test_of_some_beats_only_those_are_worked_out(hand):
+def test_only_the_beats_of_a_stretch_get_verdicts(hand):
     everything = choosings(hand, 0, BEATS)
     second, third = [n for n, choosing in everything.items() if choosing.get("judged")][1:3]
     frames = judged_trace(hand._session, second, range(second, third))["frames"]
@@ -114,7 +116,7 @@ def test_of_some_beats_only_those_are_worked_out(hand):
     assert frames[second]["decision"]["choosing"]["judged"]
 
 
-def test_what_is_judged_goes_with_the_page_only():
+def test_computing_verdicts_leaves_the_table_unchanged():
     for table in (climbing(), SisyphusTable(play=0, seed=1)):
         before = str(table._trace)
         judged_trace(table._session, 0)

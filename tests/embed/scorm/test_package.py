@@ -1,4 +1,4 @@
-"""SCORM packages as files: the manifest, the entries of the archive, and what their pages carry that others do not."""
+"""SCORM packages as files: the manifest, the entries of the archive, and the script that only their pages have."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9._-]*")
 
 
 def checked(text: str, files: set[str]) -> ET.Element:
-    """Read a manifest as SCORM 1.2 wants it: elements in their order, identifiers once, and each file named."""
+    """Parse a manifest and check it by SCORM 1.2: the order of elements, unique identifiers, and the list of files."""
     root = ET.fromstring(text)
     assert root.tag == f"{CP}manifest"
     assert [one.tag.removeprefix(CP) for one in root] == ["metadata", "organizations", "resources"]
@@ -76,7 +76,7 @@ def test_a_lesson_is_a_page_and_a_manifest(tmp_path: Path) -> None:
     assert lesson.to_scorm(tmp_path / "again.zip").read_bytes() == path.read_bytes()
 
 
-def test_sizes_stand_before_the_data(tmp_path: Path) -> None:
+def test_the_archive_has_sizes_before_the_data(tmp_path: Path) -> None:
     data = Quiz("sixty", n=2).to_scorm(tmp_path / "quiz.zip").read_bytes()
     at, names = 0, []
     while data[at : at + 4] == b"PK\x03\x04":
@@ -99,7 +99,7 @@ def _without_policy(page: str) -> str:
     return without
 
 
-def test_only_pages_of_packages_carry_the_script(tmp_path: Path) -> None:
+def test_only_pages_in_packages_have_the_platform_script(tmp_path: Path) -> None:
     for number, widget in enumerate((Lesson("the-corner"), Quiz("sixty", n=2))):
         page = widget.to_html(tmp_path / f"{number}.html").read_text("utf-8")
         inside = entries(widget.to_scorm(tmp_path / f"{number}.zip"))["index.html"]
@@ -109,7 +109,7 @@ def test_only_pages_of_packages_carry_the_script(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("title", ['<b> & "Ida" \' \N{HEAVY BLACK HEART}', "line\nbreak\t\x00", "a" * 300])
-def test_titles_are_text_on_one_line(title: str, tmp_path: Path) -> None:
+def test_a_title_becomes_one_line_of_escaped_text(title: str, tmp_path: Path) -> None:
     found = entries(Quiz("sixty", n=1).to_scorm(tmp_path / "q.zip", title=title))
     whole, item = titles(checked(found["imsmanifest.xml"], set(found)))
     assert whole == item
@@ -135,7 +135,7 @@ def test_stations_of_a_course_are_listed_in_order(tmp_path: Path) -> None:
         assert 'class="sw-said" lang="de"' in page
 
 
-def test_several_games_are_a_chapter_each() -> None:
+def test_the_courses_of_several_games_are_chapters() -> None:
     parts = [
         Chapter("A & B", [Unit("1", "a.html", ""), Unit("2", "b.html", "")]),
         Chapter("C", [Unit("3", "c.html", "")]),
@@ -145,14 +145,14 @@ def test_several_games_are_a_chapter_each() -> None:
 
 
 @pytest.mark.parametrize("title", [1, ["a"], b"a"])
-def test_a_title_is_a_text(title: Any, tmp_path: Path) -> None:
+def test_a_title_that_is_not_text_is_refused(title: Any, tmp_path: Path) -> None:
     for widget in (Lesson("first-trick"), Quiz("sixty", n=1), Course("sixty")):
         with pytest.raises(RulesError, match="title"):
             widget.to_scorm(tmp_path / "x.zip", title=title)
     assert not (tmp_path / "x.zip").exists()
 
 
-def test_words_are_the_same_in_each_language() -> None:
+def test_the_texts_have_the_same_keys_in_each_language() -> None:
     folder = Path(__file__).parents[3] / "sisyphus_widgets" / "embed" / "scorm"
     assert words_in(folder, "de").keys() == words_in(folder, "en").keys()
     assert to_platform().index('lang="en"') < to_platform().index('lang="de"')
@@ -167,7 +167,7 @@ def test_words_are_the_same_in_each_language() -> None:
     ],
     ids=lambda value: value[0].strip("-") if isinstance(value, list) else "",
 )
-def test_a_package_is_written_by_a_command(
+def test_the_command_writes_packages(
     arguments: list[str], title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "x.zip"
@@ -185,7 +185,7 @@ def test_a_package_is_written_by_a_command(
         (["--quiz", "sixty", "--svg"], "not allowed with"),
     ],
 )
-def test_what_cannot_be_a_package_is_refused(
+def test_invalid_requests_for_a_package_are_refused(
     arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):

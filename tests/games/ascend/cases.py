@@ -1,4 +1,4 @@
-"""Every reason why not, with its clause, facts and sentence."""
+"""Every reason against a move of Ascend, with its clause, facts and sentence."""
 
 from __future__ import annotations
 
@@ -384,7 +384,7 @@ CASES = {
 
 
 def fits_nothing() -> list[tuple[AscendState, str, str]]:
-    """Positions, single cards that are in nothing that may follow, and what is said of them."""
+    """Return positions, single cards that are part of no legal play, and the sentences about them."""
     return [
         (followed("2SY 3MW 7ML 7SK", "5ML 5SW"), "2SY",
          "With 2☉§ you hold no set of 2 cards, rank 5 or higher, and no bomb of 2."),

@@ -1,4 +1,4 @@
-"""Games to test on: random ones at tables of every kind, and hands filled up to a deal."""
+"""Games to test with: random ones at tables of every kind, and hands that are completed to a deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.samples import Samples, random_game, recorded
 
 
 class Kind(NamedTuple):
-    """The number of players, and what they agreed."""
+    """The number of players and the options of a table."""
 
     players: int
     options: Options
@@ -28,7 +28,7 @@ class Kind(NamedTuple):
 
 DEFAULT = Options()
 SHORT = 8
-"""Points that a hand or two bring."""
+"""A goal that is reached in a hand or two."""
 KINDS = tuple(
     Kind(players, Options(deck=deck, bidding=bidding, target=SHORT))
     for players in (4, 3)
@@ -43,18 +43,18 @@ Step = tuple[AscendState, Action, AscendState]
 
 @lru_cache(maxsize=400)
 def random_steps(seed: int, kind: Kind = LONG) -> tuple[Step, ...]:
-    """A random game, move by move: the position before, the move, the position after."""
+    """Return a random game, move by move: the position before, the move, the position after."""
     return tuple(random_game(GAME.begin(kind.players, kind.options), seed))
 
 
 @cache
 def random_record(seed: int, kind: Kind = LONG) -> Record:
-    """A random game to its end as a record."""
+    """Return a random game to its end as a record."""
     return recorded(GAME, seed, kind, random_steps(seed, kind))
 
 
 FEW_SEEDS = settings().max_examples // 5
-"""The highest seed of properties: few in short runs, where games are played once and kept."""
+"""The highest seed of properties: low in short runs, which cache the games."""
 
 SAMPLES = Samples(
     GAME,
@@ -68,7 +68,7 @@ SAMPLES = Samples(
 
 
 def filled(hands: Sequence[str], kind: Kind = LONG) -> str:
-    """The notation of a deal that begins as given, filled up seat by seat with the cards named nowhere."""
+    """Return the notation of a deal with these first cards, completed seat by seat with the unnamed cards."""
     named = [hand.split() for hand in hands] + [[] for _ in range(kind.players - len(hands))]
     used = [card for hand in named for card in hand]
     assert len(used) == len(set(used))
@@ -81,12 +81,12 @@ def filled(hands: Sequence[str], kind: Kind = LONG) -> str:
 
 
 def dealt(hands: Sequence[str], kind: Kind = LONG) -> AscendState:
-    """The first hand dealt with these cards, nothing given yet."""
+    """Return the first hand, dealt with these cards, before any card is given."""
     return new_game(deal=filled(hands, kind), options=kind.options)
 
 
 def play_all(state: AscendState, *moves: str) -> AscendState:
-    """The position after these moves; several may be written in one text, separated by commas."""
+    """Return the position after these moves; commas separate several moves in one text."""
     for text in moves:
         for move in text.split(","):
             state = state.after(move.strip())

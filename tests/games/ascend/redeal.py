@@ -1,7 +1,7 @@
-"""Other games that one seat could not tell from the one it saw: cards it cannot see change places.
+"""Other games that look the same to a seat: cards that it cannot see change places.
 
-Cards that the other seats still hold, or that were set aside, change places, and gifts between other seats are chosen
-anew where the old ones cannot stay. What the seat saw stays. Whether all of it could happen is left to replaying.
+Cards that the other seats still hold, or that were set aside, change places. Gifts between other seats are chosen again
+if they are no longer possible. All that the seat saw stays. Replaying decides whether the result is legal.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sisyphus_widgets.rules import Record, RecordError
 
 @dataclass
 class Hand:
-    """One hand of a record, taken apart."""
+    """One hand of a record, split into its parts."""
 
     dealt: list[set[str]]
     aside: set[str]
@@ -23,7 +23,7 @@ class Hand:
     moves: list[str] = field(default_factory=list)
 
     def lines(self) -> list[str]:
-        """The hand as lines of a record."""
+        """Return the hand as lines of a record."""
         over = f" / {' '.join(self.aside)}" if self.aside else ""
         return [
             "deal " + " | ".join(" ".join(sorted(hand)) for hand in self.dealt) + over,
@@ -33,7 +33,7 @@ class Hand:
 
 
 def taken_apart(record: Record) -> list[Hand]:
-    """The hands of a record."""
+    """Return the hands of a record."""
     hands: list[Hand] = []
     for state, move in zip(record.states(), record.moves, strict=False):
         verb, _, rest = move.partition(" ")
@@ -50,12 +50,12 @@ def taken_apart(record: Record) -> list[Hand]:
 
 
 def neighbours(seat: int, players: int) -> tuple[int, int]:
-    """The seats to the left and to the right."""
+    """Return the seats to the left and to the right."""
     return (seat + 1) % players, (seat - 1) % players
 
 
 def redealt(hand: Hand, seat: int, rng: random.Random) -> None:
-    """Change what ``seat`` cannot see of a hand."""
+    """Change the part of a hand that ``seat`` cannot see."""
     players = len(hand.dealt)
     moved = len(hand.gifts) == players
     held = [set(cards) for cards in hand.dealt]
@@ -77,7 +77,7 @@ def redealt(hand: Hand, seat: int, rng: random.Random) -> None:
         place.difference_update(old)
         place.update(cards[: len(old)])
         del cards[: len(old)]
-    _choose_anew(hand, held, gifts, seat, moved, rng)
+    _replace_gifts(hand, held, gifts, seat, moved, rng)
     if moved:
         for (giver, to), card in gifts.items():
             held[to].remove(card)
@@ -86,10 +86,10 @@ def redealt(hand: Hand, seat: int, rng: random.Random) -> None:
     hand.gifts = [[gifts[giver, to] for to in neighbours(giver, players)] for giver in range(len(hand.gifts))]
 
 
-def _choose_anew(
+def _replace_gifts(
     hand: Hand, held: list[set[str]], gifts: dict[tuple[int, int], str], seat: int, moved: bool, rng: random.Random
 ) -> None:
-    """Gifts between other seats that are no longer where they should be, and some that are, become others."""
+    """Replace gifts between other seats that are no longer possible, and some that are."""
     for giver, to in list(gifts):
         if seat in ((giver, to) if moved else (giver,)):
             continue
@@ -100,7 +100,7 @@ def _choose_anew(
 
 
 def another(record: Record, seat: int, rng: random.Random, tries: int = 20) -> Record | None:
-    """A different record, all of it playable, that looks the same to ``seat``; None if luck found none."""
+    """Return a different legal record that looks the same to ``seat``; None if random tries found none."""
     for _ in range(tries):
         hands = taken_apart(record)
         for hand in hands:

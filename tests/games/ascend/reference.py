@@ -1,6 +1,6 @@
-"""The rules of Ascend once more, slow and plain: cards as text, hands as sets, every combination searched for.
+"""A second, slow and plain implementation of Ascend: cards as text, hands as sets, every combination searched for.
 
-Written from the rules alone and sharing nothing with the engine, so that the two can be held against each other.
+It is written from the rules alone and shares no code with the engine, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ PERSONALITIES = {
 PLACES = {(3, False): [9, 4, 0], (4, False): [7, 4, 2, 0], (3, True): [8, 4, 0], (4, True): [6, 4, 2, 0]}
 
 Combination = tuple[str, int, int]
-"""Kind, number of cards, rank as a place in ``ORDER``."""
+"""The kind, the number of cards, and the rank as an index in ``ORDER``."""
 
 
 def rank(card: str) -> int:
-    """A card's place in the order of single cards."""
+    """Return a card's place in the order of single cards."""
     return ORDER.index(card[0])
 
 
 def meanings(cards: list[str], stands: str | None) -> list[Combination]:
-    """Everything the cards make if their ace stands for ``stands`` (None: for nothing)."""
+    """Return all combinations of the cards if their ace stands for ``stands`` (None: for no number)."""
     size, ranks = len(cards), [rank(card) for card in cards]
     found: list[Combination] = []
     if stands is None:
@@ -45,13 +45,13 @@ def meanings(cards: list[str], stands: str | None) -> list[Combination]:
 
 
 def written(cards: list[str], stands: str | None) -> str:
-    """The notation of a play."""
+    """Return the notation of a play."""
     order = sorted(cards, key=lambda card: rank(card))
     return " ".join(f"{card}={stands}" if stands and card[0] == "A" else card for card in order)
 
 
 class Reference:
-    """A game from the first deal on."""
+    """A game from its first deal on."""
 
     def __init__(self, players: int, *, bidding: bool, target: int) -> None:
         self.players, self.bidding = players, bidding
@@ -78,7 +78,7 @@ class Reference:
         self.phase, self.to_move = "give", 0
 
     def give(self, left: str, right: str) -> None:
-        """The next seat chooses a card for each neighbour."""
+        """Choose the gifts of the seat to move for both neighbours; after the last choice the cards move."""
         self.gifts.append((left, right))
         self.to_move = len(self.gifts)
         if len(self.gifts) < self.players:
@@ -112,7 +112,7 @@ class Reference:
         return played <= {combination[0]} and combination[2] >= last[2]
 
     def may(self) -> set[str]:
-        """The notation of everything the seat to move may play."""
+        """Return the notation of every legal play of the seat to move."""
         assert self.to_move is not None
         hand = sorted(self.hands[self.to_move])
         sizes = [self.round[0][2][1]] if self.round else range(1, len(hand) + 1)
@@ -130,13 +130,13 @@ class Reference:
 
     @staticmethod
     def _may_be_something(cards: list[str]) -> bool:
-        """Quick: three or more cards make something only if they share a rank or a suit, or are all personalities."""
+        """Return False if three or more cards share no rank and no suit and are not all personalities: a fast check."""
         if set(cards) <= PERSONALITIES or len({card[0] for card in cards}) == 1:
             return True
         return bool(set.intersection(*(set(card[1:]) for card in cards)))
 
     def play(self, text: str) -> None:
-        """The seat to move plays, or passes."""
+        """Play cards of the seat to move, or pass."""
         seat = self.to_move
         assert seat is not None
         if text == "pass":
@@ -169,7 +169,7 @@ class Reference:
         self.to_move = self._next(seat, 1)
 
     def say(self, promises: bool) -> None:
-        """The seat that has just played promises, or not."""
+        """Let the seat that has just played promise, or decline."""
         assert self.to_move is not None
         if promises:
             self.promise = self.to_move, len(self.hands[self.to_move])

@@ -1,4 +1,4 @@
-"""Positions in which something is tried that the rules do not allow, for the tests of reasons."""
+"""Positions in which the tests of reasons try illegal moves."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ BASIC = Options(deck="basic")
 
 
 def giving() -> AscendState:
-    """The first hand, South to choose cards to give."""
+    """Return the first hand, South to choose cards to give."""
     return dealt(["X AM 2MK 3SK", "CM CS 9LK", "4MS 5ML", "6MW 7ML"])
 
 
 def leading(south: str = HAND, west: str = "AW AL 4WL 8WL 8YK", moves: tuple[str, ...] = ()) -> AscendState:
-    """South to lead, or what came of it."""
+    """Return a hand with South to lead, after these moves."""
     return position(hands=[south, west, "AS AK 7SK 7WY", "AY 9MS 9WY TSLK"], moves=moves)
 
 
 def won() -> AscendState:
-    """South has won."""
+    """Return a game that South has won."""
     return position(
         hands=["9MS", "AW", "AS 7SK"], points=(44, 0, 0), moves=("9MS", *2 * ("pass",), "AS", "pass", "7SK")
     )
 
 
 def promising() -> AscendState:
-    """South has led a single and may promise."""
+    """Return a hand in which South has led a single and may promise."""
     return position(hands=["AS 5ML", "AW 6MW 4MS", "AK 7ML"], options=BIDDING, aside="", moves=("AS",), hand_number=2)
 
 
 def followed(hand: str, *moves: str, options: Options | None = None) -> AscendState:
-    """West, holding this, to follow what South led; the others hold nothing of use."""
+    """Return a round in which West, with this hand, follows South's lead; the other hands are useless."""
     rest = [card for card in ["AS", "AL", "AY", "AK"] if card not in hand.split()]
     words = [word.partition("=")[0] for move in moves for word in move.split() if move != "pass"]
     south = " ".join([*words, "9WY"])
@@ -43,20 +43,20 @@ def followed(hand: str, *moves: str, options: Options | None = None) -> AscendSt
 
 
 def nines() -> AscendState:
-    """West to follow a set of three, with sets of 9s and of 6s and with a bomb."""
+    """Return a round in which West follows a set of three, with sets of 9s and 6s and a bomb."""
     return position(hands=["5ML 5SW 5YK AY", "9LK 9MS 9WY 6MW 6SY 6LK 7SK", "AK AS", "AW"], moves=("5ML 5SW 5YK",))
 
 
 def rows(led: str) -> AscendState:
-    """West to follow three cards, with rows of moons and leaves, sets of 6s and 7s, and a bomb."""
+    """Return a round in which West follows three cards, with rows of Moons and Leaves, sets, and a bomb."""
     return position(hands=[f"{led} AY", "5ML 6MW 6SY 6LK 7ML 7SK 7WY 8MS", "AK AS", "AW"], moves=(led,))
 
 
 def bombed(led: str, bomb: str = "2MK 3SK 3LY") -> AscendState:
-    """North to follow a bomb on what South led."""
+    """Return a round in which North follows a bomb on South's lead."""
     return position(hands=[f"{led} AY", f"{bomb} AW", "AM AL AK 3MW 4MS 5ML 6MW 9LK", "2SY 2WL"], moves=(led, bomb))
 
 
 def bidding(moves: tuple[str, ...], hands: tuple[str, ...] = ("5ML 4MS 9MS", "6MW 8WL AW", "7ML AS")) -> AscendState:
-    """A table with promises, after these moves."""
+    """Return a hand at a table with promises, after these moves."""
     return position(hands=hands, options=BIDDING, moves=moves)

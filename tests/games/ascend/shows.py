@@ -1,4 +1,4 @@
-"""Matches that between them show everything that can happen in Ascend, also what random games seldom do."""
+"""Matches that together show everything that can happen in Ascend, including rare events."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORT_GAME = min((random_record(seed, KINDS[6]) for seed in range(12)), key=lamb
 
 @cache
 def shows() -> tuple[Match, ...]:
-    """Random games, each cut where it has shown enough, and set-ups."""
+    """Return random games, each cut when it has shown enough, and set-ups."""
     bombs = position(
         hands=["3SK 4WL 5YK AY", "4MS 5ML 6MW AS", "6SY 8MS 9LK 9MS 9WY AW", "8WL 8YK AK 2SY"],
         options=Options(target=50),

@@ -21,7 +21,7 @@ from sisyphus_widgets.games.ascend.decktet import (
 )
 from sisyphus_widgets.rules import NotationError
 
-# Title, notation and a P for personalities, as the table of the rules has them.
+# Title, notation and a P for personalities, as in the table of the rules.
 TABLE = """
 Author 2MK P, Desert 2SY, Origin 2WL
 Journey 3MW, Painter 3SK P, Savage 3LY P
@@ -75,7 +75,7 @@ def test_every_number_and_ace_bears_each_suit_once() -> None:
         assert [name[0] for name in NAMES if suit in name and name[0] in "A23456789"] == list("A23456789")
 
 
-def test_suits_are_told_apart_by_shape_letter_and_tone() -> None:
+def test_suits_differ_in_shape_letter_and_tone() -> None:
     symbols = GAME.scene.symbols(GAME.texts())
     assert list(symbols) == [*"MSWLYK", "excuse"]
     assert {symbols[suit]["tone"] for suit in "MSWLYK"} == {f"tone-{n}" for n in range(1, 7)}
@@ -89,7 +89,7 @@ def test_suits_are_told_apart_by_shape_letter_and_tone() -> None:
         assert max(map(float, re.findall(r"\d+(?:\.\d+)?", path))) <= 24
 
 
-def test_personalities_bear_a_star_and_are_said_to_be_ones() -> None:
+def test_personalities_have_a_star_and_are_named_as_such() -> None:
     faces = GAME.scene.faces(GAME.texts())
     assert len(faces) == 45
     assert faces["2MK"] == {
@@ -109,12 +109,12 @@ def test_personalities_bear_a_star_and_are_said_to_be_ones() -> None:
 @pytest.mark.parametrize(
     ("text", "name"), [("2MK", "2MK"), ("2km", "2MK"), (" pKYM ", "PMYK"), ("x", "X"), ("cs", "CS")]
 )
-def test_reading_a_card(text: str, name: str) -> None:
+def test_a_card_is_read_in_each_spelling(text: str, name: str) -> None:
     assert NAMES[read_card(text)] == name
 
 
 @pytest.mark.parametrize("text", ["", "2", "2M", "2MS", "10MK", "XM", "AMS", "JM", "2MK=3", "MK2"])
-def test_what_is_no_card(text: str) -> None:
+def test_other_text_is_no_card(text: str) -> None:
     with pytest.raises(NotationError, match="is not a card"):
         read_card(text)
 

@@ -1,4 +1,4 @@
-"""Every clause of the rulebook is at work somewhere: cited by an event or a reason, or set up in a test."""
+"""Every clause of the rulebook is used: cited by an event or a reason, or set up in a test."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ WORK = AtWork(GAME, {1: 1, 2: 4, 3: 5, 4: 5, 5: 5, 6: 2, 7: 3}, (events,), shows
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_rulebook(check: str) -> None:
+def test_the_rulebook_passes_each_check(check: str) -> None:
     CHECKS[check](WORK)
 
 
-def test_the_rulebook_says_where_the_game_comes_from() -> None:
+def test_the_rulebook_names_the_source_of_the_game() -> None:
     assert (GAME.rulebook.source["title"], GAME.rulebook.source["designer"]) == ("Ascend", "Daniël Muilwijk")
 
 
-def test_all_but_the_cards_themselves_is_told_by_events() -> None:
+def test_every_clause_except_the_cards_is_cited_by_an_event() -> None:
     own = {clause for clause in GAME.rulebook.clauses if clause.startswith("ascend.")}
     assert own - WORK.cited["events"] == {"ascend.1.1"}
     assert {"common.1", "common.2", "common.3", "common.4"} <= WORK.cited["reasons"]

@@ -34,7 +34,7 @@ from .reference import meanings
 
 
 def combination_text(text: str) -> str | None:
-    """Return what a play makes, in short: ``flush 3 7``."""
+    """Return the combination of a play in short form: ``flush 3 7``."""
     words = text.split()
     stands = next((int(word[-1]) for word in words if "=" in word), 0)
     found = combination(read_cards(" ".join(word.partition("=")[0] for word in words)), stands)
@@ -71,7 +71,7 @@ def combination_text(text: str) -> str | None:
         ("AM=7", None), ("AM=2 AS", None),
     ],
 )  # fmt: skip
-def test_what_cards_make(cards: str, makes: str | None) -> None:
+def test_cards_make_the_expected_combination(cards: str, makes: str | None) -> None:
     assert combination_text(cards) == makes
 
 
@@ -84,12 +84,12 @@ def test_what_cards_make(cards: str, makes: str | None) -> None:
         ("AM 9MS PMSL", ()), ("AM 2MK 4MS 6MW", ()),
     ],
 )  # fmt: skip
-def test_what_an_ace_may_stand_for(cards: str, numbers: tuple[int, ...]) -> None:
+def test_an_ace_may_stand_for_the_expected_numbers(cards: str, numbers: tuple[int, ...]) -> None:
     assert readings(read_cards(cards)) == numbers
 
 
 def all_plays(hand: int) -> set[int]:
-    """Everything a hand may lead, found by trying all selections with all numbers by the plain rules."""
+    """Return all legal leads of a hand, found by trying all selections with all numbers by the plain rules."""
     found = set()
     cards = cards_of(hand)
     for size in range(1, len(cards) + 1):
@@ -102,7 +102,7 @@ def all_plays(hand: int) -> set[int]:
     return found
 
 
-def test_the_listed_plays_are_all_there_are() -> None:
+def test_the_listed_plays_are_all_possible_plays() -> None:
     rng = random.Random(3)
     for number in range(12):
         hand = mask_of(rng.sample(cards_of(EXTENDED if number % 2 else BASIC), 10))

@@ -1,4 +1,4 @@
-"""The sandbox of plays: cards laid together, and the cards that may follow, by a literal table and by the game."""
+"""The sandbox of plays: the plays that cards make, by a literal table, and the cards that may follow, by the game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def laid(cards: str) -> Match:
 
 
 @pytest.mark.parametrize(("cards", "what", "size", "rank", "rule"), TABLE)
-def test_what_cards_are_together(cards, what, size, rank, rule):
+def test_laid_cards_make_the_expected_play(cards, what, size, rank, rule):
     *before, last = cards.split()
     match = laid(" ".join(before))
     (beat,) = match.play(f"lay {last}")
@@ -43,8 +43,8 @@ def test_what_cards_are_together(cards, what, size, rank, rule):
 
 
 @pytest.mark.parametrize("led", ["5ML", "CM", "AS", "PMYK", "9WY"])
-def test_what_may_follow_a_single_is_what_the_game_lets_follow(led):
-    """The other cards go into the hands of the next player, a few at a time."""
+def test_the_followers_of_a_single_are_those_of_the_game(led):
+    """All other cards go into the hand of the next player, a few at a time."""
     game = get_game("ascend")
     (beat,) = laid("").play(f"lay {led}")
     followers = set(beat.event.to_json()["followers"])
@@ -56,7 +56,7 @@ def test_what_may_follow_a_single_is_what_the_game_lets_follow(led):
         assert may == followers & set(some)
 
 
-def test_a_card_lies_there_once_and_what_cannot_be_is_refused():
+def test_a_card_is_laid_only_once_and_impossible_actions_are_refused():
     match = laid("5ML")
     for move, code in (("lay 5ML", "already_laid"), ("lay 5ml", "already_laid")):
         with pytest.raises(IllegalActionError) as error:
@@ -70,7 +70,7 @@ def test_a_card_lies_there_once_and_what_cannot_be_is_refused():
     assert match.state.laid == ()
 
 
-def test_no_more_than_a_whole_row_can_be_laid():
+def test_at_most_a_full_row_can_be_laid():
     match = laid(" ".join(GAME.state_type.all[:MOST]))
     with pytest.raises(IllegalActionError) as error:
         match.play(f"lay {GAME.state_type.all[MOST]}")

@@ -1,4 +1,4 @@
-"""Possible followers: as many cards, as high and of the kind, among all cards that do not lie on the table."""
+"""Possible followers: plays of the same size and kind and at least the same rank, made of cards not on the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .set_ups import BASIC, bombed, followed
         (position(hands=["9MS AY", "CM AW", "5ML AK"], moves=("9MS", "CM")), "single", 1),
         (position(hands=["9MS AY", "CM AW", "CS AK"], moves=("9MS", "CM", "CS")), "excuse", 1),
         (followed("AK", "9MS 9LK"), "set", 0),
-        (followed("AK", "9MS 9LK", options=BASIC), "bomb", 1),  # a third nine alone is no set of two
+        (followed("AK", "9MS 9LK", options=BASIC), "bomb", 1),  # a third nine by itself is no set of two
         (followed("AK", "TMWK TSWY"), "set", 1),
         (followed("AK", "TMWK TSWY TMLY TSLK"), "bomb", 1),
         (followed("AK", "CM CS"), "bomb", 1),
@@ -39,7 +39,7 @@ from .set_ups import BASIC, bombed, followed
         (bombed("7ML 7SK 7WY", "5YK 6SY 8MS"), "set", 0),
     ],
 )
-def test_what_a_round_asks_for(state: AscendState, demand: str, top: int) -> None:
+def test_a_round_requires_the_expected_play(state: AscendState, demand: str, top: int) -> None:
     demand_text = GAME.scene.situation(state, None, GAME.texts())["counters"]["asked"]
     could = state._core.could_follow()
     assert (could.required, int(state._core.rank >= could.highest or not state._core.rank)) == (demand, top)
@@ -47,7 +47,7 @@ def test_what_a_round_asks_for(state: AscendState, demand: str, top: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_it_is_what_someone_with_all_other_cards_could_play(seed: int) -> None:
+def test_the_required_play_is_possible_with_all_other_cards(seed: int) -> None:
     looked = 0
     for before, _, _ in random_steps(seed, KINDS[seed])[:120]:
         core = before._core.copy()

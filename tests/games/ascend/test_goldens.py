@@ -1,4 +1,4 @@
-"""Small files to look through: a hand's notation, what is told of it, how many choices there were, pictures."""
+"""Golden files small enough to read: a hand's notation, its narration, the numbers of choices, pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Golden = Callable[[str, str], None]
 RECORD = random_record(7, KINDS[1])
 
 
-def test_notation_of_a_hand(golden: Golden) -> None:
+def test_the_notation_of_a_hand_matches_its_golden_file(golden: Golden) -> None:
     lines: list[str] = []
     for passes, moves in groupby(cut(RECORD, 70).moves, key=lambda move: move == "pass"):
         found = list(moves)
@@ -22,16 +22,16 @@ def test_notation_of_a_hand(golden: Golden) -> None:
     golden("notation.txt", "".join(lines))
 
 
-def test_what_is_told_of_the_first_rounds(golden: Golden) -> None:
+def test_the_narration_of_the_first_rounds_matches_its_golden_file(golden: Golden) -> None:
     golden("told.txt", "".join(retold(match_of(cut(RECORD, 32)))))
 
 
-def test_how_many_choices_there_are(golden: Golden) -> None:
+def test_the_numbers_of_choices_match_their_golden_file(golden: Golden) -> None:
     counts = [str(sum(1 for _ in state.legal_actions())) for state in RECORD.states() if state.to_move is not None]
     golden("choices.txt", "\n".join(" ".join(counts[n : n + 25]) for n in range(0, len(counts), 25)) + "\n")
 
 
-def test_pictures(golden: Golden) -> None:
+def test_pictures_match_their_golden_files(golden: Golden) -> None:
     states = match_of(RECORD).states
     pictures = [states[n].picture(seat) for n, seat in ((0, None), (2, 0), (5, 2), (20, None), (20, 1), (-1, 3))]
     golden("pictures.txt", "\n\n".join(pictures) + "\n")

@@ -22,8 +22,8 @@ BASIC = Options(deck="basic")
         (PLAYING, "  play   9lk  2MK ", "play 2MK 9LK"),
         (PLAYING, "6MW AM=7 5ML", "play AM=7 5ML 6MW"),
         (PLAYING, "am=4 5ML 6MW", "play AM=4 5ML 6MW"),
-        (PLAYING, "AM 5ML 6MW", "play AM 5ML 6MW"),  # 4 or 7: still to be said
-        (PLAYING, "AM 2MK 3MW", "play AM=4 2MK 3MW"),  # it can be nothing else
+        (PLAYING, "AM 5ML 6MW", "play AM 5ML 6MW"),  # 4 or 7: the player has to choose
+        (PLAYING, "AM 2MK 3MW", "play AM=4 2MK 3MW"),  # the only possible number
         (PLAYING, "AM 5ML 7ML", "play AM=6 5ML 7ML"),
         (PLAYING, "AM 2MK 2SY", "play AM 2MK 2SY"),
         (PLAYING, "CM X 9LK", "play X 9LK CM"),
@@ -38,7 +38,7 @@ BASIC = Options(deck="basic")
         (GIVING, "play AS AM", "play AM AS"),
     ],
 )
-def test_reading_an_action(state: AscendState, text: str, written: str) -> None:
+def test_an_action_is_read_and_written_in_its_usual_form(state: AscendState, text: str, written: str) -> None:
     assert str(state.read(text)) == written
     assert state.read(written) == state.read(text)
 
@@ -72,7 +72,7 @@ def test_gifts_keep_their_order_and_plays_do_not() -> None:
         (PLAYING, "deal AM | AS | AW /", "no card is set aside"),
     ],
 )
-def test_text_that_cannot_be_read(state: AscendState, text: str, message: str) -> None:
+def test_unreadable_text_is_refused_with_the_reason(state: AscendState, text: str, message: str) -> None:
     for do in (state.read, state.verdict, state.apply, state.after):
         with pytest.raises(NotationError, match=message):
             do(text)
@@ -102,7 +102,7 @@ def test_a_deal_is_written_seat_by_seat_with_the_card_set_aside() -> None:
         (filled([], KINDS[4]) + " / X", "dealt already"),
     ],
 )
-def test_deals_that_cannot_be(text: str, message: str) -> None:
+def test_impossible_deals_are_refused_with_the_reason(text: str, message: str) -> None:
     with pytest.raises((PositionError, NotationError), match=message):
         new_game(deal=text)
 

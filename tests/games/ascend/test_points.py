@@ -13,7 +13,7 @@ BIDDING = Options(bidding=True)
 
 
 @pytest.mark.clause("ascend.6.1", "ascend.7.3")
-def test_the_points_for_places() -> None:
+def test_places_score_the_points_of_the_rules() -> None:
     assert PLACES == {
         (3, False): (9, 4, 0),
         (4, False): (7, 4, 2, 0),
@@ -38,12 +38,14 @@ def test_a_broken_promise_is_shared_rounded_up(value: int, others: int, each: in
         ([50, 51, 3], 50, 1), ([74, 3, 3, 3], 75, None), ([0, 0, 75], 75, 2), ([9, 9, 1], 1, None),
     ],
 )  # fmt: skip
-def test_who_has_won(points: list[int], goal: int, winner: int | None) -> None:
+def test_a_seat_wins_with_the_goal_reached_and_all_others_behind(
+    points: list[int], goal: int, winner: int | None
+) -> None:
     assert leads_alone(points, goal) == winner
 
 
 @pytest.mark.clause("ascend.6.2", "ascend.7.3")
-def test_the_goal() -> None:
+def test_the_goal_depends_on_promises_unless_a_target_is_set() -> None:
     assert (Options().goal, BIDDING.goal) == (50, 75)
     assert Options(target=30).goal == Options(target=30, bidding=True).goal == 30
 
@@ -51,7 +53,7 @@ def test_the_goal() -> None:
 def ended(
     points: tuple[int, ...], promise: tuple[int, int] | None, options: Options
 ) -> tuple[AscendState, tuple[Event, ...]]:
-    """South goes out first, West second, and North is last."""
+    """Return the end of a hand in which South goes out first, West second, and North is last."""
     state = position(hands=["5ML", "6LK", "9LK AS"], points=points, promise=promise, options=options, moves=("5ML",))
     return state.apply("6LK")
 
@@ -70,7 +72,7 @@ def test_a_broken_promise_scores_for_all_others() -> None:
     assert (broken.value, broken.others, broken.share, broken.after) == (7, 2, 4, (13, 6, 7))
 
 
-def test_events_tell_the_arithmetic_of_places() -> None:
+def test_events_carry_the_arithmetic_of_places() -> None:
     _, events = ended((10, 20, 30), None, Options())
     places = [event for event in events if isinstance(event, PlaceScored)]
     rows = [(event.seat, event.before, event.points, event.after) for event in places]
@@ -103,7 +105,7 @@ def asks(hands: list[str], *moves: str, options: Options = BIDDING, **more: obje
 
 @pytest.mark.clause("ascend.7.1")
 @pytest.mark.option("bidding")
-def test_when_a_promise_may_be_made() -> None:
+def test_a_promise_is_offered_only_in_the_cases_of_the_rules() -> None:
     hands = ["5ML AY", "6LK AS", "AK 4MS 7ML"]
     assert asks(hands, "5ML")
     assert asks(hands, "5ML", "no-promise", "6LK"), "each may, right after a play"

@@ -1,4 +1,4 @@
-"""Positions set by hand: what they hold, how they go on, and which cannot be."""
+"""Positions set by hand: their values, their continuation, and impossible ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HANDS = ["5ML AY", "6LK AS", "AK 7ML"]
 BIDDING = Options(bidding=True)
 
 
-def test_a_position_holds_what_is_said() -> None:
+def test_a_position_holds_the_given_values() -> None:
     state = position(hands=HANDS, leader=1, points=(1, 2, 3), hand_number=4, moves=("6LK", "pass"))
     assert state.hands == (("AY", "5ML"), ("AS",), ("AK", "7ML"))
     assert (state.to_move, state.points, state.hand_number) == (0, (1, 2, 3), 4)
@@ -29,7 +29,7 @@ def test_a_seat_that_is_out_may_have_promised() -> None:
     assert (state.core.promiser, state.core.promise) == (0, 5)
 
 
-def test_cards_named_nowhere_are_gone_but_for_the_one_set_aside() -> None:
+def test_unnamed_cards_are_out_of_play_except_the_one_set_aside() -> None:
     state = position(hands=[*HANDS, "CM"], aside="CS")
     assert state.aside == ("CS",)
     assert state.core.discards.bit_count() == 45 - 7 - 1
@@ -54,7 +54,7 @@ def test_a_position_goes_on_to_the_next_deal_and_can_be_sampled() -> None:
     assert early.view(0).history == ()
 
 
-def test_equal_positions_are_equal_and_others_are_not() -> None:
+def test_positions_are_equal_only_with_equal_values() -> None:
     assert position(hands=HANDS) == position(hands=HANDS)
     assert hash(position(hands=HANDS)) == hash(position(hands=HANDS))
     others = [
@@ -94,18 +94,18 @@ def test_equal_positions_are_equal_and_others_are_not() -> None:
           "options": Options(deck="basic")}, "a hand has at most 12"),
     ],
 )  # fmt: skip
-def test_positions_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
+def test_impossible_positions_are_refused_with_the_reason(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         position(**arguments)
 
 
-def test_moves_are_held_against_the_rules() -> None:
+def test_illegal_moves_of_a_position_are_refused() -> None:
     with pytest.raises(IllegalActionError, match="leader_may_not_pass"):
         position(hands=HANDS, moves=("pass",))
 
 
 @pytest.mark.parametrize("seat", [-1, 3, True, "0"])
-def test_seats_that_are_not_there(seat: Any) -> None:
+def test_missing_seats_are_refused(seat: Any) -> None:
     state = position(hands=HANDS)
     for do in (state.view, lambda who: state.verdict("5ML", who)):
         with pytest.raises(PositionError, match="there is no seat"):

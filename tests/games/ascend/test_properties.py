@@ -1,4 +1,4 @@
-"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events carry all points."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ kinds = st.sampled_from(KINDS)
 
 
 def accounted_for(state: AscendState) -> Counter[str]:
-    """All cards in hands, set aside and played in this hand."""
+    """Return all cards in hands, set aside and played in this hand."""
     played = [word for line in state.view(None).history if line.startswith("play ") for word in line.split()[2:]]
     held = [card for hand in state.hands for card in hand]
     return Counter([*held, *state.aside, *(word.partition("=")[0] for word in played)])
@@ -38,7 +38,7 @@ def test_no_card_is_lost_or_doubled(seed: int, kind: Kind) -> None:
 
 
 @given(seed=seeds, kind=kinds)
-def test_every_game_ends_with_one_winner_who_has_most(seed: int, kind: Kind) -> None:
+def test_every_game_ends_with_one_winner_ahead_of_all_others(seed: int, kind: Kind) -> None:
     *_, (_, _, end) = random_steps(seed, kind)
     winner, points = end.standing["winner"], end.points
     assert end.over
@@ -53,7 +53,7 @@ def test_long_games_end() -> None:
 
 
 @given(seed=seeds, kind=kinds, data=st.data())
-def test_a_play_is_listed_exactly_where_the_verdict_allows_it(seed: int, kind: Kind, data: st.DataObject) -> None:
+def test_listed_moves_are_those_that_the_verdict_allows(seed: int, kind: Kind, data: st.DataObject) -> None:
     record = random_record(seed, kind)
     states = [state for state in record.states() if not (state.giving or state.promising or state.chance_due)]
     states = [state for state in states if not state.over]
@@ -81,7 +81,7 @@ def test_a_play_is_listed_exactly_where_the_verdict_allows_it(seed: int, kind: K
 
 
 @given(seed=seeds, kind=kinds)
-def test_the_points_of_the_events_are_what_is_scored(seed: int, kind: Kind) -> None:
+def test_the_events_carry_the_points_that_are_scored(seed: int, kind: Kind) -> None:
     for before, action, after in random_steps(seed, kind):
         gained = [0] * kind.players
         for event in before.apply(action)[1]:
@@ -91,7 +91,7 @@ def test_the_points_of_the_events_are_what_is_scored(seed: int, kind: Kind) -> N
 
 
 def points_in_event(event: Event, players: int) -> list[tuple[int, int]]:
-    """Return the points that an event gives, by seat."""
+    """Return the points of an event, as (seat, points)."""
     if isinstance(event, PlaceScored):
         assert event.before + event.points == event.after
         return [(event.seat, event.points)]
@@ -103,7 +103,7 @@ def points_in_event(event: Event, players: int) -> list[tuple[int, int]]:
     return []
 
 
-def test_a_seed_deals_the_same_cards_for_ever() -> None:
+def test_a_seed_always_deals_the_same_cards() -> None:
     assert [" ".join(hand) for hand in new_game(seed=7, players=3).hands] == [
         "X AM AL 3SK 5ML 5SW 6SY 7SK 8WL 8YK 9LK PWLY TSLK CS CW",
         "AW 2SY 2WL 3MW 3LY 4YK 9WY PMYK PSWK TMWK TMLY CM CL CY CK",

@@ -1,4 +1,4 @@
-"""Reasons against a move: each with its clause, facts and sentence, and which comes first where several apply."""
+"""Reasons against a move: each with its clause, facts and sentence, and the one that comes first if several apply."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .set_ups import DEAL, bombed, followed, giving, leading, promising, won
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_single_cards_that_fit_nothing_say_so(number: int) -> None:
+def test_a_single_card_that_fits_no_play_has_its_reason(number: int) -> None:
     state, card, text = fits_nothing()[number]
     refusal = GAME.scene.choosing(state, 1).refusals[card]
     assert (refusal.legal, refusal.code, refusal.rule, refusal.text) == (False, "fits_nothing", "ascend.3.2", text)
@@ -25,7 +25,7 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     assert {case.code for case in CASES.values()} | {"fits_nothing", "only"} == set(GAME.texts().data["reasons"])
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["not_in_hand"]) == "9≈§ is not in South's hand."
     assert reason_text(CASES["leader_may_not_pass"]) == "South leads, so a pass will not do."
     assert reason_text(CASES["wrong_count give"]) == "South must choose 2 cards, not 1."
@@ -41,21 +41,21 @@ def test_spoken_reasons_say_cards_by_name() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # nothing after the end, whatever else is wrong
+        # the end of the game before every other reason
         (won(), "play 4MS 5ML", 1, "game_over"),
         (won(), DEAL, None, "game_over"),
         (won(), "promise", None, "game_over"),
-        # not your turn, before not in hand, before the wrong number of cards
+        # not your turn before not in hand, and that before the wrong number of cards
         (leading(), "play X 2MK", 1, "not_your_turn"),
         (giving(), "give X AM 2MK", 2, "not_your_turn_yet"),
         (giving(), "give X CM 2MK", None, "not_in_hand"),
         (followed("6MW 6SY", "5ML"), "6MW 7ML", None, "not_in_hand"),
         (promising(), "play 6MW 7ML", None, "not_in_hand"),
-        # the wrong number before the clauses of the game
+        # the wrong number of cards before the clauses of the game
         (giving(), "play X", None, "wrong_count"),
         (followed("AM 5ML 6MW", "4MS 4YK"), "AM=7 5ML 6MW", None, "wrong_count"),
         (followed("6MW 6SY", "5ML"), "give 6MW 6SY", None, "wrong_count"),
-        # but of several for a single, what a card lacks that would not do alone either: that is the reason to learn
+        # exception: of several cards for a single, one that is illegal by itself decides, as that is the lesson
         (followed("6MW 8YK", "5ML"), "6MW 8YK", None, "must_share_suit"),
         (followed("CW CL 6MW", "5ML"), "CW CL", None, "must_share_suit"),
         # then the lowest clause: giving (2.2), rank (3.2), shared suits (4.1), numbers of aces (4.3)
@@ -68,7 +68,7 @@ def test_spoken_reasons_say_cards_by_name() -> None:
         (followed("AM 2MK 3MW", "5ML 6LK 4WL"), "AM 2MK 3MW", None, "too_low"),
         (followed("AM 7ML 8MS", "5ML 6LK 4WL"), "AM 7ML 8MS", None, "ace_needs_number"),
         (followed("AM 7ML 8MS", "5ML 5SW 5YK"), "AM 7ML 8MS", None, "wrong_kind"),
-        # after a bomb a rank too low (3.2) before the kind that is out (5.3); both are said
+        # after a bomb a rank too low (3.2) before the excluded kind (5.3); the sentence names both
         (
             position(
                 hands=["3SK 4WL 5YK 2MK", "7ML 7SK 7WY 9WY", "4MS 5ML 6MW AS", "AK"],
@@ -76,21 +76,23 @@ def test_spoken_reasons_say_cards_by_name() -> None:
             ), "4MS 5ML 6MW", None, "too_low",
         ),
         (bombed("7ML 7SK 7WY", "5YK 6SY 8MS"), "AM=2 3MW 4MS", None, "too_low"),
-        # right after the set that was led its kind is asked for (3.2), whatever the rank
+        # right after a led set, the required kind (3.2) before the rank
         (followed("6MW 7ML 8MS", "5ML 5SW 5YK"), "6MW 7ML 8MS", None, "wrong_kind"),
         (followed("2MK 3MW 4MS", "5ML 5SW 5YK"), "2MK 3MW 4MS", None, "wrong_kind"),
         (followed("AM 2MK 4MS 8MS", "5ML 5SW 5YK"), "AM 4MS 8MS", None, "wrong_kind"),
-        # what a lead is nearest to, the lowest clause first: sets (4.2), straight flushes (4.3), bombs (4.4)
+        # the nearest combination of a lead, lowest clause first: sets (4.2), straight flushes (4.3), bombs (4.4)
         (leading(), "2MK 2SY CW", None, "one_too_many"),
         (leading(), "2MK 6MW PMSL", None, "only_numbers_in_flush"),
         (leading(), "X 2MK 3MW", None, "not_all_personalities"),
     ],
 )  # fmt: skip
-def test_which_reason_comes_first(state: AscendState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: AscendState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_verdict_is_true_where_the_action_is_allowed() -> None:
+def test_the_verdict_on_a_legal_action_is_true() -> None:
     for action in ("AM", "AM=4 5ML 6MW", "AM=7 5ML 6MW", "X 2MK CM", "2MK 2SY", "9LK"):
         assert leading().verdict(action) == Verdict(True)
     assert new_game(seed=1).verdict("give " + " ".join(new_game(seed=1).hands[0][:2]))

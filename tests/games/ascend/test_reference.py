@@ -1,4 +1,4 @@
-"""The engine against the plain rules over random games: what may be done, and everything that follows."""
+"""A comparison of the engine with the plain rules over random games: legal moves and all their effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .reference import Reference
 
 
 def agree(state: AscendState, plain: Reference, listed: bool) -> None:
-    """Everything that both know is the same; the plain rules' search for plays only where ``listed``."""
+    """Assert that both agree on everything that both know; search for plays by the plain rules only if ``listed``."""
     phases = {"deal": state.chance_due, "give": state.giving, "promise": state.promising, "over": state.over}
     assert plain.phase == next((name for name, now in phases.items() if now), "play")
     assert state.to_move == plain.to_move
@@ -32,7 +32,7 @@ def agree(state: AscendState, plain: Reference, listed: bool) -> None:
 
 
 def stood(combination: tuple[str, int, int], cards: list[str]) -> int:
-    """The number an ace stands for in a straight flush: the one that is missing below its rank."""
+    """Return the number that an ace stands for in a straight flush: the one missing up to its rank."""
     top, size = combination[2], combination[1]
     there = {int(card[0]) for card in cards if card[0] != "A"}
     [number] = set(range(top - size + 1, top + 1)) - there
@@ -40,7 +40,7 @@ def stood(combination: tuple[str, int, int], cards: list[str]) -> int:
 
 
 def in_order(text: str) -> str:
-    """A play with its cards in the order of the notation."""
+    """Return a play with its cards in the order of the notation."""
     return text if text == "pass" else " ".join(sorted(text.split(), key=lambda word: NUMBER[word.partition("=")[0]]))
 
 
@@ -58,7 +58,7 @@ def advance(plain: Reference, move: str) -> None:
 
 
 def follow(seed: int, kind: Kind) -> Reference:
-    """Play a random game in both, comparing after each move."""
+    """Play a random game in both, and compare them after each move."""
     options = kind.options
     plain = Reference(kind.players, bidding=options.bidding, target=options.target)
     for before, action, after in random_steps(seed, kind):
@@ -71,7 +71,7 @@ def follow(seed: int, kind: Kind) -> Reference:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_random_games(kind: Kind, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(kind: Kind, full: bool) -> None:
     games = [follow(seed, kind) for seed in range(150 if full else 4)]
     assert all(game.winner is not None for game in games)
     assert max(game.number for game in games) > 1 or kind.players == 3 or kind.options.bidding

@@ -1,4 +1,4 @@
-"""Rounds as the rules tell them: leading, following, bombs, the Excuse, clearing, who leads next, the end of a hand."""
+"""Rounds by the rules: leading, following, bombs, the Excuse, clearing, the next leader, the end of a hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .games import KINDS, dealt, play_all
 
 
 def may(state: AscendState) -> set[str]:
-    """Return what the seat to move may do, without the verb."""
+    """Return the legal moves of the seat to move, without the verb."""
     return {str(action).removeprefix("play ") for action in state.legal_actions()}
 
 
@@ -22,7 +22,7 @@ def after(hands: list[str], *moves: str) -> AscendState:
 
 @pytest.mark.clause("ascend.2.1", "ascend.2.3")
 @pytest.mark.parametrize(("kind", "size"), [*zip(KINDS[::2], (11, 9, 15, 12), strict=True)])
-def test_the_deal(kind: object, size: int) -> None:
+def test_each_seat_is_dealt_the_same_number_of_cards(kind: object, size: int) -> None:
     players, options = kind  # type: ignore[misc]
     state = new_game(seed=3, players=players, options=options)
     assert [len(hand) for hand in state.hands] == [size] * players
@@ -57,7 +57,7 @@ def test_the_leader_may_play_anything_but_not_pass() -> None:
 
 
 @pytest.mark.clause("ascend.3.1")
-def test_who_has_passed_may_play_later_and_who_can_only_pass_says_so() -> None:
+def test_a_seat_that_passed_may_play_later_and_one_without_a_play_is_told_to_pass() -> None:
     state = after(["5ML 9MS AY", "6LK 8WL AS", "AK AW"], "5ML", "pass")
     assert may(state) == {"pass"}
     state = play_all(state, "pass")
@@ -150,7 +150,7 @@ def test_the_last_to_play_leads_when_all_others_have_passed() -> None:
 
 
 @pytest.mark.clause("ascend.3.3", "ascend.3.4")
-def test_all_must_pass_after_one_who_went_out_and_the_nearest_on_the_right_leads() -> None:
+def test_after_a_seat_goes_out_all_must_pass_and_the_nearest_to_its_right_leads() -> None:
     state = after(["5ML AY", "9LK", "AK AW", "7SK AL"], "5ML", "9LK", "pass", "pass")
     assert (state.out, state.to_move) == ((1,), 0)
     state = state.after("pass")

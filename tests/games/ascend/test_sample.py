@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .games import KINDS, Kind, random_steps
 
 
 def replay(state: AscendState, kind: Kind) -> None:
-    """Play the hand of a position again from its own deal, gifts and plays."""
+    """Play the hand of a position again by the plain rules, from its own deal, gifts and plays."""
     core = state.core
     text = "deal " + " | ".join(" ".join(names_of(hand)) for hand in core.dealt)
     over = f" / {' '.join(state.aside)}" if state.aside else ""
@@ -31,7 +31,7 @@ def replay(state: AscendState, kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_a_sample_looks_the_same_to_the_seat_and_could_have_been(kind: Kind, full: bool) -> None:
+def test_a_sample_looks_the_same_to_the_seat_and_is_reachable(kind: Kind, full: bool) -> None:
     for seed in range(20 if full else 1):
         rng = random.Random(seed)
         for number, (_, _, state) in enumerate(random_steps(seed, kind)):
@@ -67,7 +67,7 @@ def test_samples_differ_and_hidden_cards_may_be_anywhere() -> None:
     assert all(130 < where[seat] < 260 for seat in (1, 2, 3)), where
 
 
-def test_what_one_gave_stays_where_it_went_until_it_is_played() -> None:
+def test_in_samples_a_given_card_stays_with_its_receiver_until_it_is_played() -> None:
     for number, (state, _, _) in enumerate(random_steps(4, KINDS[0])):
         seat = number % 4
         gift = state.core.gifts[seat]

@@ -1,4 +1,4 @@
-"""Questions at each decision, and the table as drawn for each seat."""
+"""The question at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def at(
         (at(["5ML AY", "6SY", "AK"], "5ML"),
          "You hold no single of moons or leaves, 5 or higher, so you can only pass."),
         (at(["X AY", "6SY", "AK"], "X"), "Your turn: play any single, or pass."),
-        # the Excuse fits any single; where no other card of the hand or of the deck does, the prompt says so
+        # the Excuse fits any single; if no other card of the hand or of the deck does, the prompt says so
         (at(["9MS AY", "X CM", "AK"], "9MS"),
          "Your turn: a single of moons or suns, 9 or higher, or the Excuse, or pass."),
         (at(["9MS AY", "X 5ML", "AK"], "9MS"), "Your turn: of your cards only the Excuse fits. Play it, or pass."),
@@ -56,7 +56,7 @@ def at(
         (at(["2MK 3SK 4WL AY", "6SY 6LK 7ML", "AK"], "2MK 3SK 4WL"),
          ("You hold no set or straight flush of 3 cards, rank 2 or higher, "
           "and no bomb of 3, so you can only pass.")),
-        # after the Excuse there is no rank to be reached
+        # after the Excuse every rank will do
         (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), "Your turn: a single of moons or suns, of any rank, or pass."),
         (at(["9MS AY", "X AW", "AL AK"], "9MS", "X"),
          "You hold no single of moons or suns, of any rank, so you can only pass."),
@@ -67,7 +67,7 @@ def at(
         (at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING), "Do you promise to go out first? You hold 2 cards."),
     ],
 )  # fmt: skip
-def test_prompts(state: AscendState, text: str) -> None:
+def test_each_decision_has_its_prompt(state: AscendState, text: str) -> None:
     seat = state.to_move
     assert seat is not None
     assert GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), seat) == text
@@ -84,7 +84,7 @@ def test_a_card_of_a_set_that_is_too_low_says_so() -> None:
     assert reasons["CW"].startswith("Crowns make no set")
 
 
-def test_who_can_only_pass_has_no_button_to_play() -> None:
+def test_a_seat_that_can_only_pass_has_no_play_button() -> None:
     state = position(hands=["5YK 6SY AY CM", "7ML 8YK 9MS", "9WY TSLK"]).after("5YK 6SY AY=7")
     assert state.to_move is not None
     choosing = GAME.scene.choosing(state, state.to_move)
@@ -92,7 +92,7 @@ def test_who_can_only_pass_has_no_button_to_play() -> None:
     assert choosing.picking == PickOne()
 
 
-def test_gifts_are_two_choices_a_pair() -> None:
+def test_each_pair_of_gifts_is_two_choices() -> None:
     state = new_game(seed=1)
     choosing = GAME.scene.choosing(state, 0)
     assert len(choosing.choices) == 110
@@ -115,7 +115,7 @@ def test_two_readings_of_an_ace_are_two_choices_with_the_same_cards() -> None:
 
 @pytest.mark.parametrize("perspective", [None, 0, 1, 2])
 @pytest.mark.parametrize("players", [3, 4])
-def test_the_one_who_looks_sits_at_the_bottom(perspective: int | None, players: int) -> None:
+def test_the_reader_sits_at_the_bottom(perspective: int | None, players: int) -> None:
     layout = GAME.scene.layout(new_game(seed=1, players=players), GAME.texts(), perspective)
     places = {zone["seat"]: zone["place"] for zone in layout["zones"] if zone["kind"] == "hand"}
     bottom = perspective or 0
@@ -126,7 +126,7 @@ def test_the_one_who_looks_sits_at_the_bottom(perspective: int | None, players: 
     assert any(zone["id"] == "aside" for zone in layout["zones"]) == (players == 4)
 
 
-def test_a_seat_sees_its_own_cards_what_it_gave_and_how_many_others_hold() -> None:
+def test_a_seat_sees_its_own_cards_its_gifts_and_only_the_number_of_other_cards() -> None:
     state = dealt(["AM AS"])
     for move in ("AM AS", *(" ".join(state.hands[seat][:2]) for seat in (1, 2, 3))):
         state = state.after(f"give {move}")
@@ -139,14 +139,14 @@ def test_a_seat_sees_its_own_cards_what_it_gave_and_how_many_others_hold() -> No
     assert GAME.scene.situation(state, None, GAME.texts())["zones"]["aside"]["cards"] == list(state.aside)
 
 
-def test_cards_chosen_to_be_given_are_dimmed_for_who_chose_them_only() -> None:
+def test_cards_chosen_to_give_are_dimmed_only_for_the_chooser() -> None:
     state = dealt(["AM AS"]).after("give AM AS")
     assert GAME.scene.situation(state, 0, GAME.texts())["marks"]["AM"] == ["dim"]
     assert not {"AM", "AS"} & GAME.scene.situation(state, 1, GAME.texts())["marks"].keys()
 
 
 def drawn(state: AscendState, seat: int | None = 1) -> tuple[list[str], list[list[str]], dict[str, list[str]]]:
-    """The row in the middle, what lies beside each seat, and the marks of cards."""
+    """Return the row in the middle, the cards beside each seat, and the marks of cards."""
     situation = GAME.scene.situation(state, seat, GAME.texts())
     zones, marks = situation["zones"], situation["marks"]
     beside = [zones[f"played.{holder}"]["cards"] for holder in range(state.players)]
@@ -161,20 +161,20 @@ MIXED = at(["7ML 7SK 7WY 9LK", "2MK 3SK 3LY AS", "8MS 8WL 8YK AK"], "7ML 7SK 7WY
 @pytest.mark.parametrize(
     ("state", "row", "beside", "marks"),
     [
-        # singles: the card that was led, which sets the suits, then the play to follow
+        # singles: the led card, which sets the suits, then the play to follow
         (at(["5ML AY", "6LK", "AK"], "5ML"), ["5ML"], [[], [], []], {"5ML": ["leader", "by.0"]}),
         (at(["5ML AY", "6LK AS", "AK"], "5ML", "6LK"), ["5ML", "6LK"], [[], [], []],
          {"5ML": ["leader", "by.0"], "6LK": ["by.1"]}),
         (CHAIN, ["5ML", "9MS"], [[], ["6LK"], ["7ML"]], {"5ML": ["leader", "by.0"], "9MS": ["by.0"]}),
         (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), ["9MS", "X"], [[], [], []],
          {"9MS": ["leader", "by.0"], "X": ["by.1"]}),
-        # the Excuse led: it, the card that then set the suits, and the play to follow
+        # a led Excuse: the Excuse, the card that then set the suits, and the play to follow
         (at(["X AY", "2SY CY", "6SY AK"], "X"), ["X"], [[], [], []], {"X": ["leader", "by.0"]}),
         (at(["X AY", "2SY CY", "6SY AK"], "X", "2SY"), ["X", "2SY"], [[], [], []],
          {"X": ["by.0"], "2SY": ["leader", "by.1"]}),
         (EXCUSE_LED, ["X", "2SY", "CY"], [[], [], ["6SY"]],
          {"X": ["by.0"], "2SY": ["leader", "by.1"], "CY": ["by.1"]}),
-        # several cards: nothing but the play to follow
+        # several cards: only the play to follow
         (at(["7ML 7SK AY", "8MS 8WL", "AK"], "7ML 7SK"), ["7ML", "7SK"], [[], [], []], {"7ML": ["by.0"]}),
         (at(["7ML 7SK AY", "2MK 3SK", "AK"], "7ML 7SK", "2MK 3SK"), ["2MK", "3SK"], [["7ML", "7SK"], [], []],
          {"2MK": ["by.1"]}),
@@ -215,7 +215,7 @@ def test_cleared_cards_are_counted() -> None:
     assert zones["cleared"]["hidden"] == again.core.discards.bit_count() + 1, "West's first card lies under the second"
 
 
-def test_something_is_asked_for_while_a_hand_is_played_only() -> None:
+def test_a_required_play_is_shown_only_while_a_hand_is_played() -> None:
     def demand(state: AscendState) -> str | None:
         return GAME.scene.situation(state, 1, GAME.texts())["counters"].get("asked")
 
@@ -228,12 +228,12 @@ def test_something_is_asked_for_while_a_hand_is_played_only() -> None:
 
 
 def badges(state: AscendState, seat: int | None = 1) -> list[list[str]]:
-    """Return what is marked on each seat."""
+    """Return the marks of each seat."""
     marks = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return [marks.get(f"seat.{holder}", []) for holder in range(state.players)]
 
 
-def test_seats_show_who_passed_since_the_last_play() -> None:
+def test_seats_that_passed_since_the_last_play_are_marked() -> None:
     state = at(["5ML 9MS AY", "6LK AS", "AK 7ML", "AW AL"], "5ML")
     assert badges(state) == [[], ["turn"], [], []]
     state = state.after("pass")
@@ -245,7 +245,7 @@ def test_seats_show_who_passed_since_the_last_play() -> None:
     assert badges(after) == [["turn"], [], [], []]
 
 
-def test_seats_show_who_went_out_as_which_and_who_promised() -> None:
+def test_seats_are_marked_with_their_place_and_their_promise() -> None:
     state = at(["5ML 9MS", "6LK", "9LK", "CM AS"], "5ML", "6LK")
     assert badges(state) == [[], ["first"], ["turn"], []]
     assert badges(state.after("9LK")) == [[], ["first"], ["second"], ["turn"]]
@@ -263,7 +263,7 @@ def test_all_marks_of_seats_have_a_label() -> None:
     assert {"second": "Out second", "third": "Out third"}.items() <= own.items()
 
 
-def test_all_cards_are_somewhere_on_the_table() -> None:
+def test_every_card_is_drawn_somewhere() -> None:
     for kind in KINDS[:5:2]:
         state = new_game(seed=3, players=kind.players, options=kind.options)
         zones = GAME.scene.situation(state, 0, GAME.texts())["zones"]
@@ -279,20 +279,20 @@ def test_no_card_is_in_two_places() -> None:
             assert len(cards) + zones["cleared"]["hidden"] == len(kind.deck)
 
 
-def test_promises_are_counted_where_they_are_made() -> None:
+def test_promises_have_a_counter_only_at_tables_with_promises() -> None:
     state = at(["5ML AY 9MS", "4MS AL", "AK AW"], "5ML", "promise", options=BIDDING)
     assert GAME.scene.situation(state, 1, GAME.texts())["counters"]["promise"] == "South: 2"
     assert "promise" not in GAME.scene.situation(new_game(seed=1), 1, GAME.texts())["counters"]
 
 
-def test_the_greedy_measure_likes_fewer_cards_and_points() -> None:
+def test_the_heuristic_prefers_fewer_cards_and_more_points() -> None:
     before = at(["5ML 5SW AY", "6SY", "AK"])
     both, one = before.after("5ML 5SW"), before.after("5ML")
     assert GAME.heuristic.progress(both, 0) > GAME.heuristic.progress(one, 0) > GAME.heuristic.progress(before, 0)
 
 
-def test_a_game_gone_on_with_says_no_deal_comes_first():
-    """Cards are passed: it is under way, though nobody has set it up by hand."""
+def test_a_game_continued_after_its_deal_does_not_announce_a_deal():
+    """The deal is under way, as after a set-up by hand."""
     begun, gone_on = (trace_match(Match.from_state(state))["frames"][0] for state in (GAME.start(), new_game(seed=1)))
     assert begun["text"].endswith("The first deal comes next.")
     assert gone_on["text"] == "This is deal 1, already under way."

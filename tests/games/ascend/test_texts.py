@@ -1,4 +1,4 @@
-"""Texts for learners: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+"""Texts for learners: short, complete and plain; everything that they name is highlighted, and every entry is used."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LETTER = {"☾": "M", "☉": "S", "≈": "W", "❧": "L", "§": "Y", "⌘": "K"}
 
 
 def perspectives(match: Match) -> tuple[int | None, ...]:
-    """The teacher and all seats."""
+    """Return the perspectives of the teacher and of all seats."""
     return (None, *range(match.state.players))
 
 
 def named(text: str) -> set[str]:
-    """The cards named in a text."""
+    """Return the cards named in a text."""
     return {rank + "".join(LETTER[sign] for sign in signs) for rank, signs in CARD.findall(text)}
 
 
@@ -34,7 +34,7 @@ READING = Reading(GAME, TRACES, CASES, 500, r"[A-Z0-9]|the |[a-z]+ of ")
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_all_that_is_read(check: str) -> None:
+def test_texts_pass_each_check(check: str) -> None:
     CHECKS[check](READING)
 
 
@@ -43,11 +43,11 @@ def test_every_card_named_is_highlighted() -> None:
     assert all(named(text) <= NUMBER.keys() for text in READING.sentences)
 
 
-def test_a_player_is_told_of_themselves_as_you() -> None:
+def test_the_player_concerned_is_addressed_as_you() -> None:
     check_you(shows()[0], 2, "North", first=1)
 
 
-def test_cards_are_given_and_turns_are_passed() -> None:
+def test_cards_are_given_and_only_turns_are_passed() -> None:
     cards_passed = re.compile(r"\bpass(es|ed)? (on |over )?(a |the |two )?cards?\b")
     assert not {text for text in READING.sentences if cards_passed.search(text)}
 

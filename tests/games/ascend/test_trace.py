@@ -1,4 +1,4 @@
-"""The trace of Ascend: as its schema says, folded to the position at every moment, choices with what follows."""
+"""The trace of Ascend: it fits the schema, folds to the position at any moment, and has choices with their frames."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, position
 from sisyphus_widgets.games.ascend.decktet import names_of, read_cards
 from sisyphus_widgets.rules import Match, PickOne, PickSet
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.table.session import Session
 from sisyphus_widgets.trace.builder import MOST_CHOICES, Tracer, dumps, trace_match
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
@@ -26,7 +27,7 @@ STARS = "X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS 9LK CM CS"
 
 
 def many() -> Match:
-    """South may lead thousands of bombs, and an ace in two ways; West may follow with hundreds."""
+    """Return a lead with thousands of bombs and an ace with two readings; West may follow with hundreds of plays."""
     return Match.from_state(position(hands=[f"{STARS} AM 5ML", "PMYK PSWK TMWK 7ML 7SK 7WY", "AW AL"]), seed=1)
 
 
@@ -53,7 +54,7 @@ def test_folded_frames_give_the_position_at_every_moment(perspective: int | None
             assert waiting(tracer.frames) == GAME.scene.waiting(after, perspective).say(texts, perspective)
 
 
-def test_a_choice_carries_what_really_follows() -> None:
+def test_a_choice_carries_the_frames_that_really_follow() -> None:
     for match in shows()[4:]:
         for perspective in (None, 0, 1):
             check_choices(trace_match(match, perspective)["frames"], BEGINNINGS, 3)
@@ -62,14 +63,14 @@ def test_a_choice_carries_what_really_follows() -> None:
         assert check_choices(frames, BEGINNINGS, 3) > 5
 
 
-def test_seats_are_as_many_as_play() -> None:
+def test_a_trace_has_a_seat_for_each_player() -> None:
     for kind in (KINDS[0], KINDS[4]):
         trace = trace_match(match_of(cut(random_record(0, kind), 1)), 1)
         assert [seat["name"] for seat in trace["seats"]] == ["South", "West", "North", "East"][: kind.players]
         assert {zone["seat"] for zone in trace["layout"]["zones"] if "seat" in zone} == set(range(kind.players))
 
 
-def test_where_plays_are_very_many_any_cards_may_be_selected() -> None:
+def test_with_too_many_plays_to_list_any_cards_may_be_selected() -> None:
     [frame] = trace_match(many(), 0)["frames"]
     decision = frame["decision"]
     assert decision["choosing"]["selection"] == {
@@ -85,7 +86,7 @@ def test_where_plays_are_very_many_any_cards_may_be_selected() -> None:
     assert all(choice["frames"] for choice in decision["choosing"]["choices"])
 
 
-def test_a_pass_stays_on_offer_where_answers_are_very_many() -> None:
+def test_a_pass_is_listed_even_with_too_many_answers_to_list() -> None:
     stars = "3SK 3LY 4WL 5YK 6MW 6SY 8MS 9LK CM CS PMYK PSWK"
     match = Match.from_state(position(hands=["7ML 7SK 7WY 9WY 8WL", f"{stars} AM", "AW AL"]), seed=1)
     match.play("7ML 7SK 7WY")
@@ -100,7 +101,7 @@ def test_a_pass_stays_on_offer_where_answers_are_very_many() -> None:
     assert len(decision["choosing"]["selection"]["from"]) == 12
 
 
-def test_few_plays_grow_card_by_card_too() -> None:
+def test_selections_grow_card_by_card_even_with_few_plays() -> None:
     state = position(hands=["5ML 5SW AY", "9LK 9MS 9WY 6MW 6SY CM AW", "AK"], moves=["5ML 5SW"])
     [frame] = trace_match(Match.from_state(state), 1)["frames"]
     decision = frame["decision"]
@@ -146,7 +147,7 @@ GROWING = [
 
 
 def growing(many: bool) -> Session:
-    """West to answer a set of three; with one personality after the other there are more plays than can be listed."""
+    """Return a session in which West answers a set of three; if ``many``, with too many plays to list."""
     more = "2MK 3SK 3LY 4WL 9LK CM CS PMYK PSWK TMWK" if many else "7ML 8WL"
     west = f"6MW 6LK 6SY 8MS {more}"
     state = position(hands=["5ML 5SW 5YK AY", west, "AK AS"], moves=["5ML 5SW 5YK"])
@@ -158,7 +159,7 @@ def growing(many: bool) -> Session:
 def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, many: bool) -> None:
     session = growing(many)
     assert session.trace()["frames"][-1]["decision"]["choosing"]["selection"]["complete"] != many
-    verdict = session.verdict(cards.split())
+    verdict = MoveTrials(session).verdict(cards.split())
     assert (verdict["legal"], verdict["text"]) == (legal, text)
     if legal:
         assert verdict["spoken"].startswith("Play six of moons and waves, six ")
@@ -189,17 +190,19 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
 def test_a_lead_is_judged_as_it_grows(cards: str, legal: bool, text: str) -> None:
     lead = position(hands=["X AM 3MW 4MS 5ML 9MS 9WY CW CL CM PMSL", "AW", "AK"])
     session = Session(Match.from_state(lead, seed=1), mode="play", perspective=0, players={})
-    verdict = session.verdict(cards.split())
+    verdict = MoveTrials(session).verdict(cards.split())
     assert (verdict["legal"], verdict["text"]) == (legal, text)
 
 
-def test_judging_and_naming_a_play_lists_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_judging_and_naming_a_play_does_not_list_all_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     session = growing(many=True)
     monkeypatch.setattr(AscendState, "legal_actions", None)
-    assert [session.verdict(cards.split())["legal"] for cards, _, _ in GROWING] == [legal for _, legal, _ in GROWING]
+    assert [MoveTrials(session).verdict(cards.split())["legal"] for cards, _, _ in GROWING] == [
+        legal for _, legal, _ in GROWING
+    ]
 
 
-def test_what_else_is_allowed_is_named_as_on_its_button() -> None:
+def test_other_legal_moves_are_named_as_on_their_buttons() -> None:
     def named(state: AscendState, text: str) -> str | None:
         sentence = GAME.scene.label(state, state.read(text))
         return None if sentence is None else sentence.say(GAME.texts(), state.to_move)
@@ -214,16 +217,20 @@ def test_what_else_is_allowed_is_named_as_on_its_button() -> None:
 
 def test_selections_are_judged_by_request() -> None:
     session = Session(many(), mode="play", perspective=0, players={})
-    assert session.verdict(["2MK", "CM", "X"])["legal"]
-    assert session.verdict(["2MK", "CM", "X"])["text"] == "Play X, 2☾⌘ and C☾: a bomb"
-    assert session.verdict(["AM", "5ML"])["code"] == "flush_too_short"
-    assert session.verdict(["AM", "5ML", "6MW"])["code"] == "ace_needs_number", "the reader says which"
-    assert session.verdict(["AM", "4WL", "5ML"])["code"] in ("not_all_personalities", "no_combination", "flush_has_gap")
+    assert MoveTrials(session).verdict(["2MK", "CM", "X"])["legal"]
+    assert MoveTrials(session).verdict(["2MK", "CM", "X"])["text"] == "Play X, 2☾⌘ and C☾: a bomb"
+    assert MoveTrials(session).verdict(["AM", "5ML"])["code"] == "flush_too_short"
+    assert MoveTrials(session).verdict(["AM", "5ML", "6MW"])["code"] == "ace_needs_number", "the reader says which"
+    assert MoveTrials(session).verdict(["AM", "4WL", "5ML"])["code"] in (
+        "not_all_personalities",
+        "no_combination",
+        "flush_has_gap",
+    )
     change = session.play(["CM", "X", "9LK"])
     assert change.frames[0]["decision"]["recorded"] == {"action": "play X 9LK CM", "picks": ["X", "9LK", "CM"]}
 
 
-def test_an_ace_gets_its_number_where_only_one_will_do() -> None:
+def test_an_ace_gets_its_number_if_only_one_fits() -> None:
     state = position(hands=["2MK 3MW 4MS 9WY", "AM 2SY 3LY 8MS 9MS 5ML", "AK"], moves=["2MK 3MW 4MS"])
     picked = GAME.scene.picked
     assert str(picked(state, ["9MS", "AM", "8MS"])) == "play AM=7 8MS 9MS"
@@ -239,7 +246,7 @@ def test_no_decision_lists_more_than_a_page_takes() -> None:
             assert len(frame.get("decision", {}).get("choosing", {}).get("choices", ())) <= MOST_CHOICES
 
 
-def test_only_who_is_to_choose_has_a_decision() -> None:
+def test_only_the_seat_to_move_has_a_decision() -> None:
     match = match_of(cut(random_record(3, KINDS[1]), 40))
     movers = [state.to_move for state in match.states if state.to_move is not None]
     for seat in range(4):
@@ -249,17 +256,17 @@ def test_only_who_is_to_choose_has_a_decision() -> None:
     assert without({"a": 1, "b": 2}, "a") == {"b": 2}
 
 
-def test_another_card_takes_the_place_of_the_one_chosen_for_a_single() -> None:
+def test_only_one_card_can_be_selected_for_a_single() -> None:
     start = position(hands=["4MS 6LK 6MW 8WL", "2SY 9LK CY", "5SW 9WY TSLK"], leader=2)
     session = Session(match_from(start, "5SW"), mode="play", perspective=0)
     selection = session.trace()["frames"][-1]["decision"]["choosing"]["selection"]
     assert (selection["mode"], selection["most"]) == ("growing", 1)
 
 
-def test_with_a_card_chosen_for_a_single_the_next_is_told_what_it_lacks() -> None:
+def test_a_second_card_for_a_single_gets_the_reason_that_it_has_by_itself() -> None:
     start = position(hands=["4MS 6LK 6MW 8WL", "2SY 9LK CY", "5SW 9WY TSLK"], leader=2)
     session = Session(match_from(start, "5SW"), mode="play", perspective=0)
-    alone, beside = session.verdict(["4MS"]), session.verdict(["6MW", "4MS"])
+    alone, beside = MoveTrials(session).verdict(["4MS"]), MoveTrials(session).verdict(["6MW", "4MS"])
     assert beside == alone
     assert beside["code"] == "too_low"
-    assert session.verdict(["6MW", "8WL"])["code"] == "wrong_count"
+    assert MoveTrials(session).verdict(["6MW", "8WL"])["code"] == "wrong_count"

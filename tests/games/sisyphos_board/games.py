@@ -1,4 +1,4 @@
-"""Games and positions to test on: random games, positions at random and by text, every turn that can be thought of."""
+"""Games and positions to test with: random games, positions at random and from text, every conceivable turn."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ EVERY_ACTION = [*EVERY_STEP, *EVERY_ENTRY]
 
 
 def random_steps(seed: int, start: BoardState | None = None) -> Iterator[tuple[BoardState, Action, BoardState]]:
-    """A random game, turn by turn: the position before, the turn, the position after."""
+    """Return a random game, turn by turn: the position before, the turn, the position after."""
     return random_game(new_game() if start is None else start, seed)
 
 
 @cache
 def random_record(seed: int, turn_limit: int = 50) -> Record:
-    """A random game to its end as a record."""
+    """Return a random game to its end as a record."""
     return recorded(GAME, None, (2, Options(turn_limit)), random_steps(seed, new_game(turn_limit)))
 
 
@@ -51,25 +51,25 @@ SAMPLES = Samples(
 
 
 def match_on(position: str, moves: str = "", turn_limit: int | None = None) -> Match:
-    """A match from a position on, with these turns played."""
+    """Return a match from a position, with these turns played."""
     return match_from(parse_position(position, turn_limit=turn_limit), *moves.split())
 
 
 def play_all(state: BoardState, moves: str) -> BoardState:
-    """The position after these turns."""
+    """Return the position after these turns."""
     for move in moves.split():
         state = state.after(move)
     return state
 
 
 def legal(state: BoardState) -> list[str]:
-    """The notation of everything that may be done, in order."""
+    """Return the notation of all legal turns, sorted."""
     return sorted(map(str, state.legal_actions()))
 
 
 @st.composite
 def placements(draw: st.DrawFn) -> tuple[list[str], list[str]]:
-    """Draw places for up to five stones and three spirits: no two on one square, and not both sides in their goals."""
+    """Draw squares for up to five stones and three spirits: all different, and not both sides on their goals."""
     stones, spirits = draw(st.integers(0, 5)), draw(st.integers(0, 3))
     squares = draw(
         st.lists(st.sampled_from(SQUARES), min_size=stones + spirits, max_size=stones + spirits, unique=True)
@@ -82,7 +82,7 @@ def placements(draw: st.DrawFn) -> tuple[list[str], list[str]]:
 
 @st.composite
 def texts_of_positions(draw: st.DrawFn) -> str:
-    """A position as text: any placement with a side to move and turns made that go with it."""
+    """Draw a position as text: any placement with a possible side to move and number of turns made."""
     stones, spirits = draw(placements())
     turns = draw(st.integers(0, 50))
     side = draw(st.sampled_from(SIDES))
@@ -102,7 +102,7 @@ seeds = st.integers(0, 10_000)
 
 @st.composite
 def positions_in_play(draw: st.DrawFn) -> BoardState:
-    """A position in which somebody is to move: at random, or from a random game."""
+    """Draw a position in which a side is to move: any position, or one from a random game."""
     if draw(st.booleans()):
         return draw(positions.filter(lambda state: not state.over))
     states = [before for before, _, _ in random_steps(draw(seeds))]

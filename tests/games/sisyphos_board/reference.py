@@ -1,6 +1,6 @@
-"""The rules of Sisyphos once more, slow and plain: squares as text, sides as sets, each turn looked up by square.
+"""A second, slow and plain implementation of Sisyphos: squares as text, sides as sets, turns looked up by square.
 
-Written from the rules alone and sharing nothing with the engine, so that the two can be held against each other.
+It is written from the rules alone and shares no code with the engine, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ OTHER = {"stones": "spirits", "spirits": "stones"}
 
 
 def neighbours(side: str, square: str) -> set[str]:
-    """The squares one step away (2.1)."""
+    """Return the squares one step away (2.1)."""
     column, row = COLUMNS.index(square[0]), ROWS.index(square[1])
     found = set()
     for right, up in WAYS[side]:
@@ -25,7 +25,7 @@ def neighbours(side: str, square: str) -> set[str]:
 
 
 class Reference:
-    """A game from its start on, or from where the pieces are put."""
+    """A game from its start on, or from a position."""
 
     def __init__(self, turn_limit: int = 50) -> None:
         self.on = {side: set(squares) for side, squares in BEGIN.items()}
@@ -36,7 +36,7 @@ class Reference:
 
     @classmethod
     def of(cls, position: str, turn_limit: int = 50) -> Reference:
-        """The game in a position given as text, in which it is not over."""
+        """Return the game at a position given as text, which must not be over."""
         parts = [part.split() for part in position.split(" / ")]
         game = cls(turn_limit)
         for side, squares in zip(NUMBER, parts, strict=False):
@@ -47,7 +47,7 @@ class Reference:
         return game
 
     def copy(self) -> Reference:
-        """The same game once more."""
+        """Return a copy of the game."""
         twin = Reference(self.turn_limit)
         twin.on = {side: set(squares) for side, squares in self.on.items()}
         twin.waiting = dict(self.waiting)
@@ -55,7 +55,7 @@ class Reference:
         return twin
 
     def may(self) -> set[str]:
-        """Every turn of the side to move, clause by clause."""
+        """Return every turn of the side to move, clause by clause."""
         if self.side is None:
             return set()
         own, foe = self.on[self.side], self.on[OTHER[self.side]]
@@ -98,7 +98,7 @@ class Reference:
 
 
 def count(game: Reference, depth: int) -> int:
-    """Count the sequences of so many turns."""
+    """Count the sequences of ``depth`` turns."""
     turns = game.may()
     if depth == 1:
         return len(turns)

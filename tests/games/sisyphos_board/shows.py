@@ -1,4 +1,4 @@
-"""Matches that between them show everything that can happen in Sisyphos, and how the game looks at its ends."""
+"""Matches that together show everything that can happen in Sisyphos, including every end of a game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SHORT = (
     "c1-c2 a5-b4 c2-c3 b4xc3 d1-c2 c3xc2 e1-d1 a4-b3 @e1 b3-c3 @c1 c2xd1 e1xd1 c3-d2 d1xd2 @a5 "
     "d2-c3 b5-b4 c3xb4 @b5 b4xa5"
 )
-"""A game won by the stones with captures and entries of both sides."""
+"""A game that the stones win, with captures and entries of both sides."""
 
 
 @cache
 def shows() -> tuple[Match, ...]:
-    """A short game, two at random, and positions played on from."""
+    """Return a short game, two random ones, and games continued from positions."""
     short = match_on("c1 d1 e1 e2 e3 / a4 a5 b5 / stones", SHORT)
     seldom = [
         match_on("a4 e1 / d2 / stones / 8", "a4-a5"),

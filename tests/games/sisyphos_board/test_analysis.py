@@ -1,4 +1,4 @@
-"""Knowledge of positions and turns: wins counted with the turns left, the best turns, grades, remarks."""
+"""Analysis of positions and turns: wins within the turns left, the best turns, grades, remarks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_with_best_play_sisyphos_wins_on_his_seventeenth_turn() -> None:
 
 
 @pytest.mark.parametrize(("limit", "expected"), [(17, 17), (18, 17), (16, None)])
-def test_how_many_turns_are_left_counts(limit: int, expected: int | None) -> None:
+def test_a_win_counts_only_within_the_turns_left(limit: int, expected: int | None) -> None:
     assert win_in(new_game(limit)) == expected
     assert outcome(new_game(16)) == Outcome(None, "time", 17)
 
@@ -55,12 +55,12 @@ def test_how_many_turns_are_left_counts(limit: int, expected: int | None) -> Non
         ("c3 / d1 / spirits", Outcome(None, "corner", 1)),
     ],
 )
-def test_outcomes(position: str, expected: Outcome) -> None:
+def test_each_position_has_the_expected_outcome(position: str, expected: Outcome) -> None:
     assert outcome(parse_position(position)) == expected
 
 
 @given(positions)
-def test_an_outcome_is_the_best_of_what_may_be_done(state: BoardState) -> None:
+def test_an_outcome_is_that_of_the_best_turn(state: BoardState) -> None:
     found = evaluate_moves(state)
     assert {evaluation.action for evaluation in found} == set(state.legal_actions())
     assert best_moves(state) == [evaluation.action for evaluation in found if evaluation.best]
@@ -81,7 +81,7 @@ def test_an_outcome_is_the_best_of_what_may_be_done(state: BoardState) -> None:
 
 
 @given(positions_in_play())
-def test_what_the_tutor_says_goes_with_what_is_known(state: BoardState) -> None:
+def test_the_tutor_agrees_with_the_analysis(state: BoardState) -> None:
     tutor, view = GAME.tutor, state.view(None)
     assert tutor is not None
     outlooks = tutor.outlooks(view)
@@ -101,7 +101,7 @@ def test_what_the_tutor_says_goes_with_what_is_known(state: BoardState) -> None:
             assert ("Better" in text or "better" in text or "Stronger" in text) or known.best
 
 
-def test_after_the_end_nobody_advises() -> None:
+def test_there_is_no_advice_after_the_end() -> None:
     over = parse_position("a5 / a4 / spirits / 9")
     assert GAME.tutor is not None
     assert list(GAME.tutor.outlooks(over.view(None))) == []

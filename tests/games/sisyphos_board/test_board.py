@@ -1,4 +1,4 @@
-"""The board by tables: where each piece may step from each kind of square, and where it may enter."""
+"""The board by tables: the steps of each piece from each kind of square, and its entries."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .reference import BEGIN, ENTRIES, GOAL, neighbours
 
 SIDES = ("stones", "spirits")
 FREE_STEPS = {
-    # square: (a stone's steps, a spirit's steps) over an empty board
+    # square: (a stone's steps, a spirit's steps) on an empty board
     "a1": ("a2", "b1"),
     "e1": ("d1 d2 e2", ""),
     "a5": ("", "a4 b4 b5"),
@@ -38,12 +38,12 @@ FREE_STEPS = {
 
 
 def mask(squares: str) -> int:
-    """The mask of squares written as text."""
+    """Return the mask of squares written as text."""
     return mask_of([board.NUMBERS[name] for name in squares.split()])
 
 
 def names(squares: int) -> str:
-    """A mask as text."""
+    """Return a mask as text."""
     return " ".join(board.names_of(squares))
 
 
@@ -53,7 +53,7 @@ def test_squares_are_numbered_row_by_row() -> None:
 
 
 @pytest.mark.clause("sisyphos_board.1.1", "sisyphos_board.1.2", "sisyphos_board.1.3")
-def test_the_start() -> None:
+def test_pieces_start_on_the_arrow_squares() -> None:
     state = new_game()
     assert state.stones == ("c1", "d1", "e1", "e2", "e3")
     assert state.spirits == ("a4", "a5", "b5")
@@ -84,7 +84,7 @@ def test_the_start() -> None:
 @pytest.mark.clause("sisyphos_board.2.1")
 @pytest.mark.parametrize("square", FREE_STEPS)
 @pytest.mark.parametrize("side", [0, 1])
-def test_steps_over_an_empty_board(square: str, side: int) -> None:
+def test_steps_on_an_empty_board_lead_to_the_expected_squares(square: str, side: int) -> None:
     expected = FREE_STEPS[square][side].split()
     assert sorted(board.NAMES[target] for target in board.REACH[side][board.NUMBERS[square]]) == expected
     pieces = ["- ", "- "]
@@ -103,7 +103,7 @@ def test_steps_are_those_of_the_plain_rules(square: str) -> None:
         assert bool(reach) == (square != GOAL[name]), "only in the goal is there nowhere to go"
 
 
-# What stands on the squares where stones and spirits enter, and where one that waits may enter then.
+# The occupied squares among those where stones and spirits enter → the squares where a waiting piece may enter.
 STONES_ENTER = {
     "": "e1", "d1": "e1", "e2": "e1", "c1 e3": "e1", "d1 e2": "e1", "d1 e2 c1 e3": "e1",
     "e1": "d1 e2", "e1 d1": "e2", "e1 e2": "d1", "e1 c1": "d1 e2", "e1 e3": "d1 e2", "e1 c1 e3": "d1 e2",
@@ -118,18 +118,18 @@ SPIRITS_ENTER = {
 
 @pytest.mark.clause("sisyphos_board.3.1", "sisyphos_board.3.2")
 @pytest.mark.parametrize("squares", STONES_ENTER)
-def test_where_a_stone_enters(squares: str) -> None:
+def test_a_stone_enters_on_the_expected_squares(squares: str) -> None:
     assert names(board.entry_mask(board.STONES, mask(squares))) == STONES_ENTER[squares]
 
 
 @pytest.mark.clause("sisyphos_board.3.1", "sisyphos_board.3.2")
 @pytest.mark.parametrize("squares", SPIRITS_ENTER)
-def test_where_a_spirit_enters(squares: str) -> None:
+def test_a_spirit_enters_on_the_expected_squares(squares: str) -> None:
     assert names(board.entry_mask(board.SPIRITS, mask(squares))) == SPIRITS_ENTER[squares]
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_where_a_piece_enters_whatever_is_taken(side: int) -> None:
+def test_a_piece_enters_on_the_rearmost_free_squares_whatever_is_occupied(side: int) -> None:
     arrow_squares = sorted(BEGIN[SIDES[side]])
     assert sorted(board.NAMES[square] for square in board.ARROW_SQUARES[side]) == arrow_squares
     elsewhere = board.FULL & ~mask(" ".join(arrow_squares))
@@ -164,7 +164,7 @@ def test_entries_in_play_count_pieces_of_both_sides(position: str, entries: str)
 
 
 @given(st.integers(0, board.FULL))
-def test_masks_and_squares(given_mask: int) -> None:
+def test_masks_and_squares_convert_into_each_other(given_mask: int) -> None:
     squares = bits_of(given_mask)
     assert squares == sorted(set(squares))
     assert mask_of(squares) == mask_of(iter(squares)) == given_mask
@@ -173,14 +173,14 @@ def test_masks_and_squares(given_mask: int) -> None:
 
 @pytest.mark.clause("sisyphos_board.5.2")
 @given(st.integers(0, board.FULL))
-def test_turning_the_board_over(given_mask: int) -> None:
+def test_mirroring_twice_restores_a_mask(given_mask: int) -> None:
     over = mirrored(given_mask)
     assert mirrored(over) == given_mask
     assert over.bit_count() == given_mask.bit_count()
 
 
 @pytest.mark.clause("sisyphos_board.5.2")
-def test_the_diagonal_stays_and_left_becomes_up() -> None:
+def test_mirroring_keeps_the_diagonal_and_turns_left_into_up() -> None:
     for square in ("a5", "b4", "c3", "d2", "e1"):
         assert names(mirrored(mask(square))) == square
     assert names(mirrored(mask("a1"))) == "e5"
@@ -190,12 +190,12 @@ def test_the_diagonal_stays_and_left_becomes_up() -> None:
 
 
 @pytest.mark.parametrize("text", ["a1", "A1", " e5 "])
-def test_reading_a_square(text: str) -> None:
+def test_a_square_is_read_from_its_name(text: str) -> None:
     assert board.NAMES[board.read_square(text)] == text.strip().lower()
 
 
 @pytest.mark.parametrize("text", ["", "a", "a0", "a6", "f1", "a10", "1a", "a 1"])
-def test_what_is_no_square(text: str) -> None:
+def test_other_text_is_no_square(text: str) -> None:
     with pytest.raises(NotationError, match=f"there is no square '{text}'; squares are a1 to e5"):
         board.read_square(text)
 
@@ -203,5 +203,5 @@ def test_what_is_no_square(text: str) -> None:
 @pytest.mark.parametrize(
     ("side", "square", "steps"), [(0, "a5", 0), (0, "e1", 4), (0, "c1", 4), (0, "b5", 1), (1, "a5", 4), (1, "c2", 2)]
 )
-def test_how_far_it_is_to_the_goal(side: int, square: str, steps: int) -> None:
+def test_the_distance_to_the_goal_is_counted_in_steps(side: int, square: str, steps: int) -> None:
     assert steps_to_goal(side, board.NUMBERS[square]) == steps

@@ -1,4 +1,4 @@
-"""Counts of positions won in so many turns: the numbers hang together, and both pictures show them."""
+"""Counts of positions by turns to the win: the numbers are consistent, and both charts show them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sisyphus_widgets.games.sisyphos_board import WinCounts, win_counts
 
 
 def placements(squares: int) -> int:
-    """Count the ways to place stones on e1 and ``squares`` others, and spirits anywhere else but on e1."""
+    """Count the ways to place stones on e1 and ``squares`` others, and spirits on free squares except e1."""
     total = 0
     for stones in range(6):
         for spirits in range(4):
@@ -20,14 +20,14 @@ def placements(squares: int) -> int:
 
 
 POSITIONS = placements(23)
-"""No stone on a5, where it would have ended the game."""
+"""The number of positions without a stone on a5, which would have ended the game."""
 
 
-def test_there_are_as_many_positions_as_can_be_counted_by_hand() -> None:
+def test_the_counts_add_up_to_the_number_of_positions() -> None:
     assert POSITIONS == 69_498_276
 
 
-def test_every_number_of_turns_up_to_the_longest_win_comes_about() -> None:
+def test_every_number_of_turns_up_to_the_longest_win_occurs() -> None:
     counts = win_counts()
     assert list(counts) == list(range(1, 33))
     assert len(counts) == 32
@@ -36,7 +36,7 @@ def test_every_number_of_turns_up_to_the_longest_win_comes_about() -> None:
 
 
 def test_positions_won_in_one_are_those_with_a_stone_beside_the_goal() -> None:
-    """A stone on a4, b4 or b5 steps onto a5, whatever stands there."""
+    """A stone on a4, b4 or b5 steps onto a5, whether it is occupied or not."""
     assert win_counts()[1] == POSITIONS - placements(20)
 
 
@@ -59,5 +59,5 @@ def test_the_drawing_is_well_formed_and_shows_every_number() -> None:
     assert titles == ("1: 1,000,000", "2: 1,000", "3: 10")
     assert heights[0] == 196.0
     assert math.isclose(heights[1], heights[0] * 2 / 5, abs_tol=0.1)
-    assert heights[2] == 1  # too few to stand above the axis, but there
+    assert heights[2] == 1  # too small to rise above the axis, but visible
     assert svg.attrib["aria-label"] in repr(counts)

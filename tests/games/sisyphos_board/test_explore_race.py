@@ -1,4 +1,4 @@
-"""The sandbox of the race: the squares that a piece may go to, the way to its goal, and who is faster."""
+"""The sandbox of the race: the steps of a piece, the turns to its goal, and the faster piece."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE = [
 
 
 @pytest.mark.parametrize(("moves", "targets", "faster", "turns"), TABLE)
-def test_where_it_may_go_and_who_is_faster(moves, targets, faster, turns):
+def test_a_piece_has_the_expected_steps_and_the_faster_one_is_named(moves, targets, faster, turns):
     match, event = Match(GAME, seed=0), None
     for move in moves:
         if move.split()[1] in match.state.squares:
@@ -33,7 +33,7 @@ def test_where_it_may_go_and_who_is_faster(moves, targets, faster, turns):
 
 
 @pytest.mark.parametrize("square", ["c3", "b5", "e1", "a1"])
-def test_the_game_lets_a_stone_go_there_too(square):
+def test_the_steps_of_a_stone_are_those_of_the_game(square):
     match = Match(GAME, seed=0)
     (beat,) = match.play(f"stone {square}")
     state = get_game("sisyphos_board").read_position(f"stones on {square}, spirits on e5, stones to move")
@@ -41,7 +41,7 @@ def test_the_game_lets_a_stone_go_there_too(square):
     assert steps == {*beat.event.targets}
 
 
-def test_two_pieces_do_not_stand_on_one_square():
+def test_two_pieces_cannot_be_on_one_square():
     match = Match(GAME, seed=0)
     for move, code in (("stone b4", "square_taken_by.spirit"), ("spirit d2", "square_taken_by.stone")):
         with pytest.raises(IllegalActionError) as error:

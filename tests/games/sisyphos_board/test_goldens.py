@@ -1,4 +1,4 @@
-"""A small file to look through: one short game, what is told of it, and how many choices there were."""
+"""A golden file small enough to read: a short game, its narration, and the numbers of choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sisyphus_widgets.games.sisyphos_board import GAME
 from .shows import shows
 
 
-def test_a_short_game(golden: Callable[[str, str], None]) -> None:
+def test_a_short_game_matches_its_golden_file(golden: Callable[[str, str], None]) -> None:
     match, texts = shows()[0], GAME.texts()
     lines = [f"{match.states[0].position}\n"]
     for before, action in zip(match.states, match.moves, strict=False):

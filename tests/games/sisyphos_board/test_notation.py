@@ -42,20 +42,20 @@ CLOSE = parse_position("c3 d2 / b3 a5 / stones")
         (START, "@c3", "@c3"),
     ],
 )
-def test_reading_a_turn(state: BoardState, given_text: str, written: str) -> None:
+def test_an_action_is_read_and_written_in_its_usual_form(state: BoardState, given_text: str, written: str) -> None:
     assert str(state.read(given_text)) == written
     assert state.read(written) == state.read(given_text)
     if state.verdict(written):
         assert state.after(given_text) == state.after(written)
 
 
-def test_what_a_turn_is_made_of() -> None:
+def test_a_turn_has_its_squares() -> None:
     assert CLOSE.read("c3b3") == Step(NUMBERS["c3"], NUMBERS["b3"], captures=True)
     assert CLOSE.read("c3b4") == Step(NUMBERS["c3"], NUMBERS["b4"])
     assert CLOSE.read("@e1") == Enter(NUMBERS["e1"])
 
 
-def test_every_turn_that_can_be_thought_of_reads_as_it_is_written() -> None:
+def test_every_conceivable_turn_is_read_as_it_is_written() -> None:
     for step in EVERY_STEP:
         read = START.read(str(step))
         assert isinstance(read, Step)
@@ -66,7 +66,7 @@ def test_every_turn_that_can_be_thought_of_reads_as_it_is_written() -> None:
 
 
 @given(positions_in_play())
-def test_what_may_be_done_reads_as_the_same_turn(state: BoardState) -> None:
+def test_every_legal_turn_is_read_as_the_same_turn(state: BoardState) -> None:
     for action in state.legal_actions():
         assert state.read(str(action)) == action
         assert state.read(str(action).upper().replace("X", "")) == action
@@ -93,20 +93,20 @@ def test_what_may_be_done_reads_as_the_same_turn(state: BoardState) -> None:
         ("d١-c1", "there is no square"),
     ],
 )
-def test_text_that_cannot_be_read(text: str, message: str) -> None:
+def test_unreadable_text_is_refused_with_the_reason(text: str, message: str) -> None:
     for do in (START.read, START.verdict, START.apply, START.after, START.beats):
         with pytest.raises(NotationError, match=message):
             do(text)
 
 
-def test_text_that_cannot_be_read_after_the_end_either() -> None:
+def test_unreadable_text_is_refused_even_after_the_end() -> None:
     over = parse_position("a5 / a4 / spirits")
     with pytest.raises(NotationError):
         over.after("pass")
     assert str(over.read("a4-a3")) == "a4-a3"
 
 
-def test_turns_are_values() -> None:
+def test_turns_are_compared_by_value() -> None:
     assert Step(3, 2) == Step(3, 2) != Step(3, 2, True)
     assert len({Step(3, 2), Step(3, 2), Step(3, 2, True), Enter(3), Enter(3)}) == 3
 
@@ -115,7 +115,7 @@ def test_turns_are_values() -> None:
 
 
 def written(**changes: Any) -> str:
-    """A short record as text, changed."""
+    """Return a short record as text, with changes."""
     data = {
         "format": "sisyphus-widgets/record",
         "version": 1,
@@ -128,7 +128,7 @@ def written(**changes: Any) -> str:
     return json.dumps(data | changes)
 
 
-def test_a_record_as_text() -> None:
+def test_a_record_is_written_and_read_as_text() -> None:
     match = Match(GAME)
     for move in SHORT.split():
         match.play(move)
@@ -179,7 +179,7 @@ def test_the_turn_limit_is_kept_in_a_record() -> None:
         ({"places": "x"}, "keys unknown 'places'"),
     ],
 )
-def test_records_that_cannot_be(changes: dict[str, Any], message: str) -> None:
+def test_impossible_records_are_refused_with_the_reason(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(RecordError, match=message):
         Record.loads(written(**changes))
 
@@ -187,7 +187,7 @@ def test_records_that_cannot_be(changes: dict[str, Any], message: str) -> None:
 # --- matches --------------------------------------------------------------------------------------------------------
 
 
-def test_playing_and_taking_back() -> None:
+def test_turns_can_be_played_and_taken_back() -> None:
     match = Match(GAME)
     for move in SHORT.split():
         match.play(move)
@@ -206,7 +206,7 @@ def test_playing_and_taking_back() -> None:
         match.undo()
 
 
-def test_moves_are_kept_as_they_are_written_here() -> None:
+def test_a_match_keeps_moves_in_their_usual_notation() -> None:
     match = Match(GAME)
     for move in ["C1C2", " a5–b4 ", "c2-c3", "B4C3", Step(NUMBERS["d1"], NUMBERS["c2"]), "c3-c2"]:
         match.play(move)
@@ -216,6 +216,6 @@ def test_moves_are_kept_as_they_are_written_here() -> None:
     assert Match.from_record(match.record).moves == match.moves
 
 
-def test_nothing_is_dealt_in_a_match() -> None:
+def test_a_match_of_the_board_deals_nothing() -> None:
     with pytest.raises(RulesError, match="no deal is due"):
         Match(GAME).deal()

@@ -1,4 +1,4 @@
-"""Counts of how a game can go on, to a few turns deep: held against the plain rules and written down."""
+"""Counts of the ways in which a game can go on, compared with the plain rules and with recorded numbers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sisyphus_widgets.games.sisyphos_board import BoardState, new_game, parse_po
 from .games import START, positions_in_play
 from .reference import Reference, count
 
-# Position, turn limit, how many sequences of 1, 2, 3 … turns there are, and how many of these lengths are always
-# counted by the plain rules too.
+# The position, the turn limit, the numbers of sequences of 1, 2, 3 … turns, and how many of these lengths a short run
+# also counts by the plain rules.
 LENGTHS = {
     "the start": (START, 50, [11, 77, 889, 6461, 75535, 593735, 6984979], 5),
     "all pieces wait": ("- / - / stones", 50, [1, 1, 5, 25, 120, 576, 3477, 20306], 7),
@@ -29,7 +29,7 @@ LENGTHS = {
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_of_the_engine_are_as_written_down(name: str) -> None:
+def test_the_engine_counts_the_recorded_numbers(name: str) -> None:
     position, limit, expected, _ = LENGTHS[name]
     state = parse_position(position, turn_limit=limit)
     assert [perft(state, depth) for depth in range(1, len(expected) + 1)] == expected
@@ -37,7 +37,7 @@ def test_counts_of_the_engine_are_as_written_down(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_by_the_plain_rules_are_as_written_down(name: str, full: bool) -> None:
+def test_the_plain_rules_count_the_recorded_numbers(name: str, full: bool) -> None:
     position, limit, expected, always = LENGTHS[name]
     plain = Reference.of(position, limit)
     deepest = min(len(expected), 7) if full and always else always
@@ -45,13 +45,13 @@ def test_counts_by_the_plain_rules_are_as_written_down(name: str, full: bool) ->
 
 
 def listed(state: BoardState, depth: int) -> int:
-    """The same count by way of positions and what may be done in them."""
+    """Count the same sequences through positions and their legal turns."""
     actions = state.legal_actions()
     return len(actions) if depth == 1 else sum(listed(state.after(action), depth - 1) for action in actions)
 
 
 @given(positions_in_play(), st.integers(1, 3))
-def test_counting_agrees_with_playing(state: BoardState, depth: int) -> None:
+def test_perft_agrees_with_playing_every_turn(state: BoardState, depth: int) -> None:
     assert perft(state, depth) == listed(state, depth)
 
 
@@ -61,6 +61,6 @@ def test_the_limit_ends_every_line() -> None:
     assert [perft(new_game(2), depth) for depth in range(1, 5)] == [11, 77, 889, 0]
 
 
-def test_what_cannot_be_counted() -> None:
+def test_impossible_depths_are_refused() -> None:
     with pytest.raises(ValueError, match="depth must be a whole number from 0"):
         perft(new_game(), -1)

@@ -1,4 +1,4 @@
-"""Positions as text: what is read is what is written, and what cannot be is refused with the reason."""
+"""Positions as text: they are written as they are read, and impossible ones are refused with the reason."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from sisyphus_widgets.rules import NotationError, PositionError
 from .games import START, placements, positions_in_play, random_steps, seeds, texts_of_positions
 
 
-def test_the_start_as_text() -> None:
+def test_the_start_is_written_as_text() -> None:
     assert parse_position(START) == new_game()
     assert parse_position(START).position == START
     assert parse_position("c1 d1 e1 e2 e3 / a4 a5 b5 / stones", turn_limit=7) == new_game(7)
 
 
 @given(texts_of_positions())
-def test_what_is_read_is_written(text: str) -> None:
+def test_a_position_is_written_as_it_was_read(text: str) -> None:
     state = parse_position(text)
     assert state.position == text
     assert parse_position(state.position) == state
@@ -65,7 +65,7 @@ def test_pieces_may_be_named_in_any_order(placed: tuple[list[str], list[str]]) -
         ("c1 / a4 / stones / 49", None, None),
     ],
 )
-def test_positions_in_which_the_game_is_over(text: str, winner: str | None, written: str | None) -> None:
+def test_a_decided_position_has_its_winner(text: str, winner: str | None, written: str | None) -> None:
     state = parse_position(text)
     assert (state.winner, state.over) == (winner, winner is not None)
     assert state.position == (written or text)
@@ -73,7 +73,7 @@ def test_positions_in_which_the_game_is_over(text: str, winner: str | None, writ
 
 
 @pytest.mark.parametrize("text", ["", "c1 / a4", "c1 / a4 / stones / 1 / 2"])
-def test_wrong_numbers_of_parts(text: str) -> None:
+def test_a_wrong_number_of_parts_is_refused(text: str) -> None:
     parts = text.count("/") + 1
     message = (
         f"'{text}' has {parts} parts; write stones / spirits / side to move, as in 'c1 d1 e1 e2 e3 / a4 a5 b5 / stones'"
@@ -104,7 +104,7 @@ def test_wrong_numbers_of_parts(text: str) -> None:
         ("c1 / a4 / stones / ²", "the number of turns that Sisyphos has made must be a whole number"),
     ],
 )
-def test_texts_that_cannot_be_read(text: str, message: str) -> None:
+def test_unreadable_text_is_refused_with_the_reason(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         parse_position(text)
 
@@ -131,12 +131,12 @@ def test_texts_that_cannot_be_read(text: str, message: str) -> None:
         ("c1 / e1 / spirits", "the spirits have reached e1 and so moved last; the side to move is the other one"),
     ],
 )
-def test_positions_that_cannot_be(text: str, message: str) -> None:
+def test_impossible_positions_are_refused_with_the_reason(text: str, message: str) -> None:
     with pytest.raises(PositionError, match=re.escape(message)):
         parse_position(text)
 
 
-def test_the_turn_limit_counts_in_what_can_be() -> None:
+def test_the_turn_limit_decides_which_positions_are_possible() -> None:
     text = "c1 / a4 / spirits / 12"
     assert not parse_position(text).over
     assert parse_position(text, turn_limit=12).winner == "spirits"

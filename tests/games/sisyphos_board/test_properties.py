@@ -19,7 +19,7 @@ from .games import EVERY_ACTION, legal, play_all, positions, positions_in_play, 
 
 
 def check_pieces(core: BoardCore) -> None:
-    """Every piece stands on a square of its own or waits, and masks say the same as pieces one by one."""
+    """Assert that each piece is alone on a square or waits, and that masks agree with the pieces."""
     for side, number in enumerate(PIECES):
         assert len(PIECES_OF[side]) == number
         standing = [core.where[piece] for piece in PIECES_OF[side] if core.where[piece] != WAITING]
@@ -67,7 +67,7 @@ def test_there_is_always_a_turn(state: BoardState) -> None:
 
 
 @given(positions)
-def test_counting_turns_counts_what_is_listed(state: BoardState) -> None:
+def test_the_count_of_turns_is_the_number_of_listed_turns(state: BoardState) -> None:
     core = state.core
     listed = list(state.legal_actions())
     assert len(set(listed)) == len(listed)
@@ -77,7 +77,7 @@ def test_counting_turns_counts_what_is_listed(state: BoardState) -> None:
 
 
 @given(positions)
-def test_what_is_allowed_is_what_is_listed(state: BoardState) -> None:
+def test_listed_moves_are_those_that_the_verdict_allows(state: BoardState) -> None:
     listed, key = set(state.legal_actions()), state.core.key()
     allowed = set()
     for action in EVERY_ACTION:
@@ -95,7 +95,7 @@ def test_what_is_allowed_is_what_is_listed(state: BoardState) -> None:
 
 
 @given(positions, seeds)
-def test_what_is_not_listed_is_refused_and_changes_nothing(state: BoardState, seed: int) -> None:
+def test_an_unlisted_turn_is_refused_and_changes_nothing(state: BoardState, seed: int) -> None:
     listed, core = set(state.legal_actions()), state.core
     refused = [action for action in EVERY_ACTION if state.action(action) not in listed]
     for action in random.Random(seed).sample(refused, 120):
@@ -106,7 +106,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(state: BoardState, se
 
 
 @given(positions_in_play())
-def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: BoardState) -> None:
+def test_a_listed_turn_can_be_made_and_changes_only_the_new_position(state: BoardState) -> None:
     core, seen = state.core, hash(state)
     for action in state.legal_actions():
         after, events = state.apply(action)
@@ -121,7 +121,7 @@ def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: Boa
 
 
 @given(positions_in_play())
-def test_events_tell_what_happened(state: BoardState) -> None:
+def test_events_describe_the_change_of_the_position(state: BoardState) -> None:
     side = state.to_move
     assert side is not None
     for action in state.legal_actions():
@@ -138,21 +138,21 @@ def test_events_tell_what_happened(state: BoardState) -> None:
         assert all(rule in GAME.rulebook for event in events for rule in event.rules)
 
 
-def turned_over(text: str) -> str:
-    """A text with its squares turned over in the diagonal from a5 to e1."""
+def mirrored_text(text: str) -> str:
+    """Return a text with its squares mirrored in the diagonal from a5 to e1."""
     over = {NAMES[n]: NAMES[mirrored(1 << n).bit_length() - 1] for n in range(25)}
     words = text.replace("x", " x ").replace("@", "@ ").replace("-", " - ").split()
     return "".join(over.get(word, word) for word in words)
 
 
 @given(positions_in_play())
-def test_the_board_turned_over_is_the_same_game(state: BoardState) -> None:
-    sides = [" ".join(turned_over(name) for name in names) or "-" for names in (state.stones, state.spirits)]
+def test_the_mirrored_board_is_the_same_game(state: BoardState) -> None:
+    sides = [" ".join(mirrored_text(name) for name in names) or "-" for names in (state.stones, state.spirits)]
     over = parse_position(f"{sides[0]} / {sides[1]} / {state.side} / {state.turns}")
     assert over.masks == tuple(map(mirrored, state.masks))
-    assert legal(over) == sorted(map(turned_over, legal(state)))
+    assert legal(over) == sorted(map(mirrored_text, legal(state)))
     for action in legal(state):
-        there, here = over.after(turned_over(action)), state.after(action)
+        there, here = over.after(mirrored_text(action)), state.after(action)
         assert there.masks[0] == mirrored(here.masks[0])
         assert (there.winner, there.waiting) == (here.winner, here.waiting)
 
@@ -168,7 +168,7 @@ def test_copies_are_independent(state: BoardState, seed: int) -> None:
     assert core.where == state.core.where
 
 
-def test_equal_positions_may_have_other_pieces_on_the_squares() -> None:
+def test_positions_are_equal_even_with_other_pieces_on_the_same_squares() -> None:
     one = play_all(new_game(), "c1-b1 b5-c5 b1-b2 c5-d5 d1-c1")
     other = play_all(new_game(), "d1-d2 b5-c5 d2-c2 c5-d5 c2-b2")
     assert one.core.where != other.core.where

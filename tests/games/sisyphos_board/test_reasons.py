@@ -1,4 +1,4 @@
-"""Reasons against a turn: clause, facts, sentence and what each points at, for both sides, and which comes first."""
+"""Reasons against a turn: clause, facts, sentence and highlights, for both sides, and the one that comes first."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CROWDED_TOO = parse_position("a4 c1 / a5 b5 / spirits")
 
 
 def way(origin: str, target: str) -> dict[str, object]:
-    """The facts behind a step."""
+    """Return the facts of a step."""
     return {"origin": origin, "target": target}
 
 
 def entry(square: str, *squares: str) -> dict[str, object]:
-    """The facts behind an entry: where, and where it could be."""
+    """Return the facts of an entry: its square, and the possible squares."""
     return {"square": square, "squares": squares}
 
 
@@ -148,7 +148,7 @@ CASES = {
 }  # fmt: skip
 
 SHARED_BUT_NOT_HERE = {"not_in_hand", "wrong_count", "not_your_turn_yet"}
-"""Reasons that every game knows and that only card games have."""
+"""Reasons in the shared catalogue that only card games use."""
 
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
@@ -171,7 +171,7 @@ def test_each_reason_is_set_up_for_both_sides() -> None:
         ("not_farthest_back, beside", "A piece enters as far back as possible. Free there: d1 and e2."),
     ],
 )
-def test_reasons_told_to_others(name: str, text: str) -> None:
+def test_reasons_for_other_readers_name_the_side(name: str, text: str) -> None:
     case = CASES[name]
     verdict = case.state.verdict(case.action, case.seat)
     assert verdict.say(GAME.texts(), reader=None) == text
@@ -181,19 +181,19 @@ def test_reasons_told_to_others(name: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # nothing after the end, whatever else is wrong
+        # the end of the game before every other reason
         (WON, "e5-a1", 1, "game_over"),
         (WON, "@c3", 0, "game_over"),
         (LOST, "c1-c2", None, "game_over"),
-        # whose turn it is before anything about the piece or the way
+        # the wrong turn before the piece and the way
         (START, "c1-c2", 1, "not_your_turn"),
         (START, "c3-a1", 1, "not_your_turn"),
         (AFTER, "@e1", 0, "not_your_turn"),
-        # whose piece it is before where it goes
+        # the wrong side's piece before the way
         (START, "a4-e1", 0, "not_your_piece"),
         (START, "c3-c3", 0, "no_piece_there"),
         (START, "a5xe5", 0, "not_your_piece"),
-        # the way before what stands there
+        # the way before pieces on the target square
         (START, "e1-e3", 0, "not_adjacent"),
         (START, "d1-e1", 0, "wrong_direction"),
         (START, "e3-e2", 0, "wrong_direction"),
@@ -202,9 +202,9 @@ def test_reasons_told_to_others(name: str, text: str) -> None:
         (START, "d1xe2", 0, "wrong_direction"),
         (START, "e1xe4", 0, "not_adjacent"),
         (parse_position("b4 / c3 / stones"), "b4-c3", 0, "wrong_direction"),
-        # one's own piece before there being nothing to capture
+        # an own piece in the way before nothing to capture
         (START, "d1xc1", 0, "own_piece_in_way"),
-        # entering: something to enter, an arrow square, any free one, an empty one, the farthest back
+        # entries: no waiting piece, no arrow square, no free one, an occupied one, not the rearmost
         (START, "@a5", 0, "nothing_to_enter"),
         (START, "@c3", 0, "nothing_to_enter"),
         (CROWDED, "@c3", 0, "not_an_arrow_square"),
@@ -215,18 +215,20 @@ def test_reasons_told_to_others(name: str, text: str) -> None:
         (parse_position("e1 c1 / d1 a5 / stones"), "@e3", 0, "not_farthest_back"),
     ],
 )  # fmt: skip
-def test_which_reason_comes_first(state: BoardState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: BoardState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_verdict_is_true_where_the_action_is_allowed() -> None:
+def test_the_verdict_on_a_legal_action_is_true() -> None:
     verdict = START.verdict("c1-b2")
     assert verdict == Verdict(True)
     assert verdict
     assert verdict.text == ""
 
 
-def test_a_step_onto_an_enemy_captures_however_it_is_given() -> None:
+def test_a_step_onto_an_enemy_is_read_as_a_capture() -> None:
     state = parse_position("c3 / b3 / stones")
     plain, capture = Step(NUMBERS["c3"], NUMBERS["b3"]), Step(NUMBERS["c3"], NUMBERS["b3"], True)
     assert state.action(plain) == state.action("c3-b3") == state.action(capture) == capture

@@ -1,4 +1,4 @@
-"""The engine against the plain rules over random games, from the start and from anywhere."""
+"""A comparison of the engine with the plain rules over random games, from the start and from any position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reference import Reference
 
 
 def agree(state: BoardState, plain: Reference) -> None:
-    """Everything that both know is the same."""
+    """Assert that both agree on everything that both know."""
     assert state.side == plain.side
     assert set(state.stones) == plain.on["stones"]
     assert set(state.spirits) == plain.on["spirits"]
@@ -25,7 +25,7 @@ def agree(state: BoardState, plain: Reference) -> None:
 
 
 def follow(state: BoardState, plain: Reference, seed: int) -> Reference:
-    """Play at random in both, comparing after each turn."""
+    """Play a random game in both, and compare them after each turn."""
     rng = random.Random(seed)
     agree(state, plain)
     while not state.over:
@@ -36,12 +36,12 @@ def follow(state: BoardState, plain: Reference, seed: int) -> Reference:
     return plain
 
 
-def test_random_games(full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(full: bool) -> None:
     games = [follow(new_game(), Reference(), seed) for seed in range(3000 if full else 150)]
     assert {game.winner for game in games} == {"stones", "spirits"}
 
 
-def test_random_games_with_few_turns(full: bool) -> None:
+def test_random_games_with_few_turns_agree_with_the_plain_rules(full: bool) -> None:
     for limit in range(1, 12):
         games = [follow(new_game(limit), Reference(limit), seed) for seed in range(200 if full else 5)]
         assert all(
@@ -51,5 +51,5 @@ def test_random_games_with_few_turns(full: bool) -> None:
 
 
 @given(positions_in_play(), seeds)
-def test_games_from_any_position(state: BoardState, seed: int) -> None:
+def test_games_from_any_position_agree_with_the_plain_rules(state: BoardState, seed: int) -> None:
     follow(state, Reference.of(state.position), seed)

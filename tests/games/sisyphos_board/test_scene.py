@@ -1,4 +1,4 @@
-"""The board as drawn, the questions asked, the meaning of each selection, and the text picture."""
+"""The board as drawn, the prompts, the meaning of each selection, and the text rendering."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPIRITS = [f"spirit.{number}" for number in range(1, 4)]
 
 
 def standing(state: BoardState) -> dict[str, str]:
-    """Return the place at which each piece is drawn."""
+    """Return piece → the place at which it is drawn."""
     return dict(SCENE.situation(state, None, TEXTS)["pieces"])
 
 
@@ -86,13 +86,13 @@ def test_a_piece_is_the_same_one_as_long_as_the_game_lasts(seed: int) -> None:
         ("c1 / a4 / spirits / 50", {"seat.1": ["winner"]}, "50 of 50"),
     ],
 )
-def test_whose_turn_it_is_and_how_many_are_made(position: str, marks: dict[str, list[str]], turns: str) -> None:
+def test_the_side_to_move_and_the_turns_made_are_shown(position: str, marks: dict[str, list[str]], turns: str) -> None:
     situation = SCENE.situation(parse_position(position), None, TEXTS)
     assert situation["marks"] == marks
     assert situation["counters"] == {"turns": turns}
 
 
-def test_bound_values() -> None:
+def test_traits_hold_the_values_of_the_position() -> None:
     assert SCENE.traits(parse_position("c1 b2 / a4 / spirits / 12"), None) == {
         "to_move": 1,
         "stones": ["b2", "c1"],
@@ -104,7 +104,7 @@ def test_bound_values() -> None:
     }
 
 
-# --- what is said -----------------------------------------------------------------------------------------------
+# --- sentences --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_bound_values() -> None:
         ("c1 / a4 / spirits / 50", 50, 0, "This game is over: the spirits have won."),
     ],
 )  # fmt: skip
-def test_opening_sentences(position: str, limit: int, reader: int | None, text: str) -> None:
+def test_a_trace_begins_with_the_expected_sentence(position: str, limit: int, reader: int | None, text: str) -> None:
     assert SCENE.opening(parse_position(position, turn_limit=limit)).say(TEXTS, reader) == text
 
 
@@ -138,7 +138,7 @@ def test_opening_sentences(position: str, limit: int, reader: int | None, text: 
         ("c1 / e1 / stones", None, "The game is over. The spirits have won."),
     ],
 )
-def test_waiting_sentences(position: str, reader: int | None, text: str) -> None:
+def test_a_waiting_reader_has_the_expected_sentence(position: str, reader: int | None, text: str) -> None:
     assert SCENE.waiting(parse_position(position), reader).say(TEXTS, reader) == text
 
 
@@ -153,7 +153,7 @@ def test_waiting_sentences(position: str, reader: int | None, text: str) -> None
         ("a4 b5 / a5 / spirits", "which spirit goes where?", "which spirit goes where?"),
     ],
 )
-def test_prompts(position: str, yours: str, theirs: str) -> None:
+def test_each_decision_has_its_prompt(position: str, yours: str, theirs: str) -> None:
     state = parse_position(position)
     seat = state.to_move
     assert seat is not None
@@ -211,7 +211,7 @@ def test_every_piece_can_be_chosen_or_is_refused_with_the_reason(state: BoardSta
     assert seat is not None
     choosing, there = SCENE.choosing(state, seat), standing(state)
     choosable = {choice.picks[0] for choice in choosing.choices}
-    beside = {piece for piece, where in there.items() if where == f"waiting.{1 - seat}"}  # answered as anything else
+    beside = {piece for piece, where in there.items() if where == f"waiting.{1 - seat}"}  # refused like any other pick
     assert choosable | set(choosing.refusals) == set(there) - beside
     assert not choosable & set(choosing.refusals)
     for piece, verdict in choosing.refusals.items():
@@ -225,7 +225,7 @@ def test_every_piece_can_be_chosen_or_is_refused_with_the_reason(state: BoardSta
             assert verdict.code == "no_square_free"
 
 
-def test_what_the_reasons_of_pieces_say() -> None:
+def test_each_piece_that_cannot_move_has_its_reason() -> None:
     refusals = SCENE.choosing(parse_position("c1 d1 e1 e2 / e3 / stones"), 0).refusals
     assert {piece: verdict.code for piece, verdict in refusals.items()} == {
         "stone.5": "no_square_free",
@@ -250,7 +250,7 @@ def test_what_the_reasons_of_pieces_say() -> None:
         (["a1", "a2"], "a1-a2"),
     ],
 )
-def test_what_a_selection_means(picks: list[str], action: str) -> None:
+def test_a_selection_means_the_expected_action(picks: list[str], action: str) -> None:
     assert str(SCENE.picked(parse_position("c3 / b3 / stones"), picks)) == action
 
 
@@ -267,7 +267,7 @@ def test_what_a_selection_means(picks: list[str], action: str) -> None:
         ["waiting.0", "e1"],
     ],
 )
-def test_selections_that_mean_nothing(picks: list[str]) -> None:
+def test_meaningless_selections_are_refused(picks: list[str]) -> None:
     message = f"pick a piece and the square it goes to, not {picks!r}"
     with pytest.raises(NotationError, match=re.escape(message)):
         SCENE.picked(parse_position("c3 / b3 / stones"), picks)
@@ -276,7 +276,7 @@ def test_selections_that_mean_nothing(picks: list[str]) -> None:
 # --- pictures ---------------------------------------------------------------------------------------------------
 
 
-def test_pictures(golden: Callable[[str, str], None]) -> None:
+def test_pictures_match_their_golden_files(golden: Callable[[str, str], None]) -> None:
     match = shows()[0]
     pictures = [match.states[0], match.states[8], match.state, parse_position("c1 / a4 / spirits / 50")]
     golden("pictures.txt", "\n\n".join(state.picture() for state in pictures) + "\n")

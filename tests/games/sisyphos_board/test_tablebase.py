@@ -1,4 +1,4 @@
-"""The table of all positions against the plain rules: each value follows from those that turns lead to."""
+"""The table of all positions against the plain rules: each value follows from the values after each turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sisyphus_widgets.games.sisyphos_board.tablebase import Tablebase, Tablebase
 STONES, SPIRITS = 0, 1
 FILE = Path(tablebase.__file__).with_name(pack.NAME)
 
-# The rules once more, on squares as (column, row) from (1, 1), which is a1: 2.1, 3.1, 4.1 and 4.2.
+# A second implementation of 2.1, 3.1, 4.1 and 4.2, with squares as (column, row); a1 is (1, 1).
 WAYS = {STONES: [(-1, 0), (0, 1), (-1, 1)], SPIRITS: [(1, 0), (0, -1), (1, -1)]}
 CORNER = {STONES: (5, 1), SPIRITS: (1, 5)}
 BESIDE = {STONES: [(4, 1), (5, 2)], SPIRITS: [(1, 4), (2, 5)]}
@@ -30,7 +30,7 @@ Squares = frozenset[tuple[int, int]]
 
 
 def turns(side: int, mine: Squares, foe: Squares) -> Iterator[tuple[Squares, Squares]]:
-    """Yield what each turn of a side makes of its own pieces and of the other's."""
+    """Yield the pieces of a side and of the other side after each turn."""
     for column, row in mine:
         for right, up in WAYS[side]:
             target = (column + right, row + up)
@@ -48,12 +48,12 @@ def mask(squares: Squares) -> int:
 
 
 def turned(squares: Squares) -> Squares:
-    """Turned over in the diagonal a5-e1: left becomes up (5.2)."""
+    """Return squares mirrored in the diagonal a5-e1: left becomes up (5.2)."""
     return frozenset((6 - row, 6 - column) for column, row in squares)
 
 
 def positions(number: int, seed: int) -> Iterator[tuple[Squares, Squares]]:
-    """Positions at random, of all materials alike; no piece is on its goal."""
+    """Yield random positions, with all numbers of pieces equally likely and no piece on its goal."""
     rng = random.Random(seed)
     while number:
         squares = rng.sample(BOARD, rng.randint(0, 5) + (others := rng.randint(0, 3)))
@@ -64,13 +64,13 @@ def positions(number: int, seed: int) -> Iterator[tuple[Squares, Squares]]:
 
 
 def looked_up(stones: Squares, spirits: Squares, to_move: int = STONES) -> tuple[int | None, int | None]:
-    """The turns in which Sisyphos wins, and those in which the spirits do."""
+    """Return the turns to a win of Sisyphos and those to a win of the spirits, from the table."""
     masks = mask(stones), mask(spirits)
     return tablebase.distance(*masks, to_move), tablebase.spirits_distance(*masks, to_move)
 
 
 def worked_out(stones: Squares, spirits: Squares, to_move: int) -> tuple[int | None, int | None]:
-    """The same from what each turn of the side to move leads to."""
+    """Return the same, computed from the table's values after each turn of the side to move."""
     own, foe = (stones, spirits) if to_move == STONES else (spirits, stones)
     won, lost = [], []
     for mine, other in turns(to_move, own, foe):
@@ -95,7 +95,7 @@ def test_every_value_follows_from_those_after_a_turn(full, to_move):
 
 
 def test_values_with_sisyphos_to_move_follow_from_those_after_a_reply(full):
-    """Without the table's own way from one side to move to the other."""
+    """The test does not use the table's own values with the spirits to move."""
     for stones, spirits in positions(10_000 if full else 4000, seed=2):
         best = None
         for mine, others in turns(STONES, stones, spirits):
@@ -119,12 +119,12 @@ def test_mirrored_positions_have_one_value():
         assert looked_up(stones, spirits) == looked_up(turned(stones), turned(spirits))
 
 
-def test_it_counts_every_position():
-    """Up to five stones and three spirits on different squares, none of them on its goal."""
+def test_the_table_counts_every_position():
+    """Positions have up to five stones and three spirits on different squares, none on its goal."""
     number = 0
     for stones in range(6):
         for spirits in range(4):
-            # The stones have 24 squares without a5, the spirits 24 without e1, less those of stones that are not on e1.
+            # The stones have 24 squares without a5. The spirits have 24 without e1, less those of stones not on e1.
             number += comb(23, stones) * comb(24 - stones, spirits)
             if stones:
                 number += comb(23, stones - 1) * comb(25 - stones, spirits)
@@ -136,7 +136,7 @@ def test_it_counts_every_position():
     assert list(tablebase.win_counts()) == list(range(1, 33))
 
 
-def test_games_that_are_over():
+def test_finished_games_have_their_value():
     assert looked_up(frozenset([(1, 5)]), frozenset([(1, 4)])) == (0, None)
     assert looked_up(frozenset([(1, 4)]), frozenset([(5, 1)])) == (None, 0)
 
@@ -144,7 +144,7 @@ def test_games_that_are_over():
 @pytest.mark.parametrize(
     ("stones", "spirits"), [(0b11, 0b10), (0b111111, 0), (0, 0b1111), (1 << 25, 0), (-1, 0), (1 << 20, 1 << 4)]
 )
-def test_what_is_no_position_is_said_to_be_none(stones, spirits):
+def test_impossible_masks_are_refused(stones, spirits):
     with pytest.raises(ValueError, match="not a position"):
         tablebase.distance(stones, spirits)
 
@@ -178,7 +178,7 @@ def test_a_changed_file_is_refused(place, complaint):
         Tablebase(bytes(data))
 
 
-def test_what_does_not_unpack_is_refused_even_with_its_checksum():
+def test_bytes_that_do_not_unpack_are_refused_even_with_their_checksum():
     data = bytearray(FILE.read_bytes())
     data[-1000:] = bytes(1000)
     data[12:16] = struct.pack("<L", crc32(data[16:]))
@@ -186,7 +186,7 @@ def test_what_does_not_unpack_is_refused_even_with_its_checksum():
         Tablebase(bytes(data))
 
 
-def test_a_python_without_lzma_is_told(monkeypatch):
+def test_a_python_without_lzma_gets_a_clear_error(monkeypatch):
     monkeypatch.setitem(sys.modules, "lzma", None)
     with pytest.raises(TablebaseError, match="without the module lzma"):
         Tablebase(FILE.read_bytes())

@@ -1,4 +1,4 @@
-"""Places of positions in the table: one for each, none left over, none for those that are judged at sight."""
+"""Offsets of positions in the table: one for each position, no gaps, and none for positions with an obvious value."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def index():
 
 
 def stones_of(row: Row):
-    """All sets of stones that a row has, in any order."""
+    """Return all sets of stones of a row, in any order."""
     for number in range(row.most + 1):
         for squares in combinations(row.squares, number):
             yield sum((1 << square for square in squares), row.takers)
 
 
 def sample(full: bool) -> list[Row]:
-    """The first and the last row, and some of each kind."""
+    """Return the first and the last row, and some of each kind."""
     every = rows()
     if full:
         return every
@@ -52,7 +52,7 @@ def test_a_row_has_a_place_for_each_of_its_positions(index, full):
         places = range(row.start, row.start + subsets(len(row.squares), row.most))
         assert set(offsets) <= set(places)
         if row.symmetric:
-            assert len(set(offsets)) > len(places) / 2  # of two mirrored positions one, and the symmetric ones
+            assert len(set(offsets)) > len(places) / 2  # one of two mirrored positions, and the symmetric ones
         else:
             assert sorted(offsets) == list(places)
 
@@ -71,7 +71,7 @@ def test_rows_lie_end_to_end(index):
     assert end == index.size
 
 
-def test_every_position_has_a_place_or_is_judged_at_sight(index, full):
+def test_every_position_has_a_place_or_an_obvious_value(index, full):
     rng = random.Random(2)
     stones, spirits = piece_sets(0, 5), piece_sets(1, 3)
     for _ in range(1_000_000 if full else 20_000):
@@ -93,13 +93,13 @@ def test_every_position_has_a_place_or_is_judged_at_sight(index, full):
         ("c2", "d2", LOST_NEXT),
     ],
 )
-def test_judgements_at_sight(index, stones, spirits, judgement):
+def test_obvious_positions_have_the_expected_value(index, stones, spirits, judgement):
     masks = [sum(1 << NUMBERS[name] for name in names.split()) for names in (stones, spirits)]
     assert index.find(*masks) == judgement
 
 
 @pytest.mark.parametrize(("stones", "spirits"), [("c3", "a4"), ("a3", "a5"), ("a3 e1", "d1"), ("d1 e2 c1", "d2")])
-def test_what_is_not_seen_at_once_is_looked_up(index, stones, spirits):
+def test_other_positions_are_looked_up(index, stones, spirits):
     masks = [sum(1 << NUMBERS[name] for name in names.split()) for names in (stones, spirits)]
     assert 0 <= index.find(*masks) < index.size
 

@@ -1,4 +1,4 @@
-"""Solving: a game with fewer pieces against plain value iteration, and in full length the whole table anew."""
+"""Solving: a game with fewer pieces against value iteration, and with --full the whole table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Position = tuple[frozenset[int], frozenset[int], int]
 
 
 def turns(position: Position) -> Iterator[Position]:
-    """Yield where each turn leads from a position: stones, spirits, and who is to move."""
+    """Yield the position after each turn: stones, spirits, and the side to move."""
     side = position[2]
     own, foe = position[side], position[1 - side]
 
@@ -42,7 +42,7 @@ def turns(position: Position) -> Iterator[Position]:
 
 
 def plain_values() -> dict[Position, int]:
-    """Above 0 the turns in which Sisyphos wins, below 0 those in which the spirits do, by going over all repeatedly."""
+    """Return position → n > 0 if Sisyphos wins in n turns, -n if the spirits do, by value iteration."""
     sets = [
         [
             frozenset(pieces)
@@ -60,7 +60,7 @@ def plain_values() -> dict[Position, int]:
             side = position[2]
             sign = 1 if side == 0 else -1
             goal = GOALS[side]
-            # For the mover: wins as they will count with this turn, and losses.
+            # The values for the mover: wins counted with this turn, and losses.
             found = [1 if goal in there[side] else sign * values[there] for there in reached]
             found = [
                 value + 1 if value > 0 and goal not in there[side] else value
@@ -79,7 +79,7 @@ def solution():
     return retrograde.solve(PIECES)
 
 
-def test_few_pieces_as_plain_value_iteration_has_it(solution):
+def test_a_game_with_few_pieces_agrees_with_value_iteration(solution):
     plain = plain_values()
     assert solution.positions() == len(plain) / 2
     row = [{mask: number for number, mask in enumerate(sets)} for sets in solution.sets]
@@ -88,12 +88,12 @@ def test_few_pieces_as_plain_value_iteration_has_it(solution):
         assert solution.values[side][places[side], places[1 - side]] == value, (stones, spirits, side)
 
 
-def test_a_right_solution_is_found_right(solution):
+def test_a_right_solution_passes_the_check(solution):
     assert verify.check(solution) == 2 * solution.positions()
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_a_wrong_value_is_found(solution, side):
+def test_a_wrong_value_fails_the_check(solution, side):
     import numpy as np
 
     apart = retrograde.disjoint(solution.sets[side], solution.sets[1 - side])
@@ -106,7 +106,7 @@ def test_a_wrong_value_is_found(solution, side):
         solution.values[side][row, column] -= 1
 
 
-def test_bits_are_turned_over():
+def test_bits_are_transposed():
     import numpy as np
 
     rng = np.random.default_rng(1)
@@ -116,7 +116,7 @@ def test_bits_are_turned_over():
     assert (back == bits.T).all()
 
 
-def test_the_whole_game_anew(full):
+def test_solving_the_whole_game_gives_the_committed_table(full):
     if not full:
         pytest.skip("in full length only: half a minute")
     whole = retrograde.solve()

@@ -1,4 +1,4 @@
-"""Texts for learners: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+"""Texts for learners: short, complete and plain; everything that they name is highlighted, and every entry is used."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SQUARE = re.compile(r"(?<![a-z0-9@])[a-e][1-5]\b")
 
 @cache
 def lessons() -> tuple[Match, ...]:
-    """Matches in which there is something to say of good turns and bad ones, to both sides."""
+    """Return matches with good and bad turns of both sides, on which the tutor remarks."""
     return (
         *shows()[:3],
         match_on("c1 d1 e1 e2 e3 / a4 a5 b5 / stones", "c1-b1 a4-b4 e1-d2"),
@@ -57,7 +57,7 @@ taught = GameTraces(GAME, _taught)
 
 
 def named(text: str) -> set[str]:
-    """The squares named in a text."""
+    """Return the squares named in a text."""
     return set(SQUARE.findall(text))
 
 
@@ -66,7 +66,7 @@ READING = Reading(GAME, TRACES, CASES, 400)
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_all_that_is_read(check: str) -> None:
+def test_texts_pass_each_check(check: str) -> None:
     CHECKS[check](READING)
 
 
@@ -85,7 +85,7 @@ def test_texts_need_no_other_words_to_be_spoken() -> None:
     assert not [text for text in READING.sentences if re.search(r"[●♟↖↘·→×]", text)]
 
 
-def test_the_one_who_moves_is_you_and_to_others_has_a_name() -> None:
+def test_the_mover_is_addressed_as_you_and_has_a_name_for_others() -> None:
     match = shows()[0]
     for seat in (0, 1):
         _, *frames_seen = trace_match(match, seat)["frames"]
@@ -100,12 +100,12 @@ def test_the_one_who_moves_is_you_and_to_others_has_a_name() -> None:
 
 
 def remarks() -> list[str]:
-    """Everything the tutor remarks."""
+    """Return all remarks of the tutor."""
     return [frame["remark"]["text"] for trace in taught() for frame in frames(trace["frames"]) if "remark" in frame]
 
 
 def outlooks() -> list[dict[str, str]]:
-    """Everything the tutor says of choices."""
+    """Return the tutor's outlooks on all choices."""
     return [
         choice["outlook"]
         for trace in taught()
@@ -114,7 +114,7 @@ def outlooks() -> list[dict[str, str]]:
     ]
 
 
-def test_the_tutor_speaks_as_briefly() -> None:
+def test_remarks_of_the_tutor_are_short_and_complete() -> None:
     assert len(set(remarks())) > 10
     assert not long_ones(remarks())
     assert not unfinished(remarks())
@@ -131,7 +131,7 @@ def test_an_outlook_is_a_few_words_and_a_badge() -> None:
     assert all(1 <= len(outlook["short"]) <= 4 for outlook in outlooks())
 
 
-# --- nothing lies idle ------------------------------------------------------------------------------------------
+# --- unused entries ---------------------------------------------------------------------------------------------
 
 
 def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

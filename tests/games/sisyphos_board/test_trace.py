@@ -1,4 +1,4 @@
-"""The trace of the board: as its schema says, folded to the position at every moment, choices with what follows."""
+"""The trace of Sisyphos: it fits the schema, folds to the position at any moment, and has choices with their frames."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_traces_fit_the_schema(perspective: int | None) -> None:
 
 
 def usual_place(usual: list[Any], choice: Any) -> int:
-    """Return where a choice stands without a tutor."""
+    """Return the index of a choice in a trace without a tutor."""
     return next(n for n, other in enumerate(usual) if other["picks"] == choice["picks"])
 
 
@@ -46,7 +46,7 @@ def test_traces_with_a_tutor_fit_the_schema_and_say_more_only(perspective: int |
         for mine, theirs in zip(trace["frames"], plain, strict=True):
             choices = mine.get("decision", {}).get("choosing", {}).get("choices", [])
             usual = theirs.get("decision", {}).get("choosing", {}).get("choices", [])
-            by_picks = sorted(choices, key=lambda choice: usual_place(usual, choice))  # the best come first with him
+            by_picks = sorted(choices, key=lambda choice: usual_place(usual, choice))  # the tutor sorts choices
             assert [without(choice, "outlook", "frames") for choice in by_picks] == [
                 without(choice, "frames") for choice in usual
             ]
@@ -68,7 +68,7 @@ def test_folded_frames_give_the_position_at_every_moment(perspective: int | None
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
-def test_a_choice_carries_what_really_follows(perspective: int | None) -> None:
+def test_a_choice_carries_the_frames_that_really_follow(perspective: int | None) -> None:
     looked = sum(check_choices(trace_match(match, perspective)["frames"], BEGINNINGS, 3) for match in shows())
     assert looked > 40
     tutored = trace_match(shows()[0], perspective, tutor=GAME.tutor)["frames"]
@@ -76,7 +76,7 @@ def test_a_choice_carries_what_really_follows(perspective: int | None) -> None:
 
 
 @given(positions_in_play())
-def test_a_choice_not_made_carries_what_would_have_followed(state: BoardState) -> None:
+def test_a_choice_not_made_carries_the_frames_that_would_have_followed(state: BoardState) -> None:
     [frame] = trace_match(Match.from_state(state), state.to_move)["frames"]
     for choice in frame["decision"]["choosing"]["choices"]:
         branch = Match.from_state(state)
@@ -86,7 +86,7 @@ def test_a_choice_not_made_carries_what_would_have_followed(state: BoardState) -
         assert folded(choice["frames"], folded([frame])) == GAME.scene.situation(branch.state, None, GAME.texts())
 
 
-def test_only_who_is_to_choose_has_a_decision() -> None:
+def test_only_the_seat_to_move_has_a_decision() -> None:
     record = random_record(4)
     made = [(ply % 2, move) for ply, move in enumerate(record.moves)]
     for perspective in PERSPECTIVES:
@@ -115,7 +115,7 @@ def test_an_arrow_shows_each_step_and_each_capture() -> None:
     assert {tag for frame in frames for tag in frame["tags"]} == {"play", "capture", "end"}
 
 
-def test_a_trace_says_nothing_of_cards() -> None:
+def test_a_trace_of_the_board_never_mentions_cards() -> None:
     trace = trace_match(shows()[0], 0)
     assert trace["faces"] == {}
     assert (trace["game"], trace["title"]) == ("sisyphos_board", "Sisyphos – stones and spirits")

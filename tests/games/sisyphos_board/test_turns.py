@@ -1,4 +1,4 @@
-"""Turns by example: capturing, waiting and entering again, how turns are counted, and every end."""
+"""Turns by example: capturing, waiting and entering again, the count of turns, and every end of a game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .games import legal, play_all
 
 
 def types(events: tuple[object, ...]) -> list[str]:
-    """The kinds of some events."""
+    """Return the types of some events."""
     return [event.type for event in events]  # type: ignore[attr-defined]
 
 
 def entries(state: BoardState) -> list[str]:
-    """The entries among what may be done."""
+    """Return the entries among the legal turns."""
     return [action for action in legal(state) if action[0] == "@"]
 
 
@@ -37,7 +37,7 @@ def entries(state: BoardState) -> list[str]:
         ("e1 / d1 / spirits", "@a5 d1xe1"),
     ],
 )
-def test_what_may_be_captured_and_what_is_in_the_way(position: str, expected: str) -> None:
+def test_enemies_can_be_captured_and_own_pieces_block_the_way(position: str, expected: str) -> None:
     assert legal(parse_position(position)) == expected.split()
 
 
@@ -130,7 +130,7 @@ def test_an_entry_or_a_capture_may_be_the_last_turn() -> None:
         assert state.winner == "spirits"
 
 
-def test_the_turn_before_the_last_does_not_end_it() -> None:
+def test_the_turn_before_the_last_does_not_end_the_game() -> None:
     state, events = parse_position("c1 / a4 / stones / 48").apply("c1-c2")
     assert types(events) == ["moved"]
     assert (state.over, state.turns_left, state.side) == (False, 1, "spirits")
@@ -150,7 +150,7 @@ def test_a_stone_on_a5_on_the_very_last_turn_wins(position: str) -> None:
 
 @pytest.mark.option("turn_limit")
 @pytest.mark.parametrize("limit", [1, 2, 3, 60])
-def test_another_turn_limit(limit: int) -> None:
+def test_another_turn_limit_ends_the_game_after_that_number_of_turns(limit: int) -> None:
     state = new_game(limit)
     assert (state.turns_left, state.options) == (limit, Options(limit))
     early = parse_position("c1 / a4 / stones / 0", turn_limit=limit).after("c1-c2")
@@ -169,13 +169,13 @@ def test_with_one_turn_sisyphos_cannot_win() -> None:
 
 
 @pytest.mark.parametrize("limit", [0, -1, True, 50.0, "50"])
-def test_turn_limits_that_cannot_be(limit: object) -> None:
+def test_impossible_turn_limits_are_refused(limit: object) -> None:
     for make in (new_game, Options):
         with pytest.raises(PositionError, match=r"option .turn_limit. must be a whole number from"):
             make(limit)  # type: ignore[operator]
 
 
-def test_a_limit_or_options() -> None:
+def test_a_limit_and_options_together_are_refused() -> None:
     assert new_game(options=Options(7)) == new_game(7) != new_game()
     assert new_game() == new_game(50) == GAME.start()
     with pytest.raises(PositionError, match="give a turn limit or options, not both"):
@@ -218,15 +218,15 @@ def test_a_spirit_on_e1_wins_at_once(position: str, move: str, kind: str) -> Non
     assert (state.winner, state.side, state.turns) == ("spirits", None, 0)
 
 
-def test_one_s_own_corner_is_just_a_square() -> None:
+def test_the_home_corner_is_an_ordinary_square() -> None:
     assert not parse_position("c1 / b4 / stones").after("@e1").over
     assert not parse_position("c1 / b4 / spirits").after("@a5").over
 
 
-# --- what a game without chance and secrets need not have -----------------------------------------------------------
+# --- no chance and no secrets ---------------------------------------------------------------------------------------
 
 
-def test_nothing_is_dealt() -> None:
+def test_a_position_of_the_board_deals_nothing() -> None:
     state = new_game()
     assert not state.chance_due
     with pytest.raises(RulesError, match="this game has no deals"):
@@ -234,14 +234,14 @@ def test_nothing_is_dealt() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, "0", 1.5])
-def test_seats_that_are_not_there(seat: object) -> None:
+def test_missing_seats_are_refused(seat: object) -> None:
     state = new_game()
     for do in (state.view, lambda s: state.verdict("c1-c2", s)):
         with pytest.raises(PositionError, match=r"there is no seat .*; seats are 0 to 1"):
             do(seat)  # type: ignore[arg-type]
 
 
-def test_who_is_nearer_to_the_goal_has_come_further() -> None:
+def test_a_side_nearer_to_its_goal_has_more_progress() -> None:
     start = new_game()
     assert GAME.heuristic.progress(start, STONES) == GAME.heuristic.progress(start, SPIRITS) == -4
     ahead = play_all(start, "c1-b2")
@@ -252,7 +252,7 @@ def test_who_is_nearer_to_the_goal_has_come_further() -> None:
     assert (GAME.heuristic.progress(won, STONES), GAME.heuristic.progress(won, SPIRITS)) == (100, -100)
 
 
-def test_numbers_of_players_and_options_that_are_not_there() -> None:
+def test_wrong_numbers_of_players_and_options_are_refused() -> None:
     with pytest.raises(PositionError, match="sisyphos_board is for 2 players, not 3"):
         GAME.start(3)
     with pytest.raises(PositionError, match="the options of sisyphos_board must be of type Options"):

@@ -1,4 +1,4 @@
-"""Games to test on: random ones, and positions right after passing with hands as wanted."""
+"""Games to test with: random ones, and positions right after passing with given hands."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ SEATS = range(4)
 
 
 def random_steps(seed: int, options: Options = DEFAULT) -> Iterator[tuple[CardsState, Action, CardsState]]:
-    """A random game, move by move: the position before, the move, the position after."""
+    """Return a random game, move by move: the position before, the move, the position after."""
     return random_game(GAME.begin(4, options), seed)
 
 
 @cache
 def random_record(seed: int, options: Options = DEFAULT) -> Record:
-    """A random game to its end as a record."""
+    """Return a random game to its end as a record."""
     return recorded(GAME, seed, (4, options), random_steps(seed, options))
 
 
@@ -47,7 +47,7 @@ SAMPLES = Samples(
 
 
 def filled(hands: Sequence[str]) -> list[list[str]]:
-    """Four hands of thirteen that begin as given, filled up seat by seat with the cards named nowhere."""
+    """Return four hands of thirteen with these first cards, completed seat by seat with the unnamed cards."""
     named = [hand.split() for hand in hands] + [[] for _ in range(4 - len(hands))]
     used = [card for hand in named for card in hand]
     assert len(used) == len(set(used))
@@ -56,12 +56,12 @@ def filled(hands: Sequence[str]) -> list[list[str]]:
 
 
 def deal_text(hands: Sequence[Sequence[str]]) -> str:
-    """The notation of a deal."""
+    """Return the notation of a deal."""
     return "deal " + " | ".join(" ".join(hand) for hand in hands)
 
 
 def playing(hands: Sequence[str], options: Options = DEFAULT) -> CardsState:
-    """The first deal, passed, with these hands (filled up) and the two of clubs about to be led."""
+    """Return the first deal after passing, with these hands (completed); the two of clubs is to be led."""
     wanted = filled(hands)
     received = [hand[-3:] for hand in wanted]
     dealt = [wanted[seat][:-3] + received[(seat + 1) % 4] for seat in SEATS]
@@ -73,7 +73,7 @@ def playing(hands: Sequence[str], options: Options = DEFAULT) -> CardsState:
 
 
 def play_all(state: CardsState, cards: str) -> CardsState:
-    """The position after playing these cards in order."""
+    """Return the position after playing these cards in order."""
     for card in cards.split():
         state = state.after(f"play {card}")
     return state

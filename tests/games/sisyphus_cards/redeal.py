@@ -1,7 +1,7 @@
-"""Other games that one seat could not tell from the one it saw: cards it cannot see change places.
+"""Other games that look the same to a seat: cards that it cannot see change places.
 
-Hidden cards of other seats are swapped and passes between other seats chosen anew, in every deal; what the seat saw
-stays. Whether every card could still be played is left to replaying.
+In every deal, hidden cards of other seats are swapped, and passes between other seats are chosen again. All that the
+seat saw stays. Replaying decides whether the result is legal.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ STEP = {1: 1, 2: 3, 3: 2}
 
 @dataclass
 class Deal:
-    """One deal of a record, taken apart."""
+    """One deal of a record, split into its parts."""
 
     number: int
-    pedestal_cards: list[set[str]]  # pedestal cards each seat took over
+    pedestal_cards: list[set[str]]  # of each seat at the start of the deal
     new: list[set[str]]
     passes: list[set[str]] = field(default_factory=list)
     played: list[set[str]] = field(default_factory=lambda: [set() for _ in SEATS])
     plays: list[str] = field(default_factory=list)
 
     def to(self, seat: int) -> int:
-        """To whom a seat passes."""
+        """Return the seat to which a seat passes."""
         return (seat + STEP[self.number % 4]) % 4
 
     @property
@@ -37,7 +37,7 @@ class Deal:
         return len(self.passes) == 4
 
     def lines(self) -> list[str]:
-        """The deal as lines of a record."""
+        """Return the deal as lines of a record."""
         return [
             "deal " + " | ".join(" ".join(sorted(hand)) for hand in self.new),
             *("pass " + " ".join(sorted(cards)) for cards in self.passes),
@@ -46,7 +46,7 @@ class Deal:
 
 
 def taken_apart(record: Record) -> list[Deal]:
-    """The deals of a record."""
+    """Return the deals of a record."""
     deals: list[Deal] = []
     for state, move in zip(record.states(), record.moves, strict=False):
         verb, _, rest = move.partition(" ")
@@ -71,15 +71,15 @@ def swap(hands: list[set[str]], free: list[set[str]], seat: int, rng: random.Ran
             cards[b] ^= {one, other}
 
 
-def choose_anew(old: set[str], cards: set[str], rng: random.Random) -> set[str]:
-    """Three of ``cards``: the old ones if they are still there and luck has it, else others."""
+def new_choice(old: set[str], cards: set[str], rng: random.Random) -> set[str]:
+    """Return three of ``cards``: half of the time the old ones, if all of them are left, else random ones."""
     if old <= cards and rng.random() < 0.5:
         return old
     return set(rng.sample(sorted(cards), 3))
 
 
 def redealt(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
-    """Change what ``seat`` cannot see of a deal."""
+    """Change the part of a deal that ``seat`` cannot see."""
     if deal.number % 4 and not deal.is_passed:
         redealt_before_passing(deal, seat, swaps, rng)
     else:
@@ -87,12 +87,12 @@ def redealt(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
 
 
 def redealt_before_passing(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
-    """Change what ``seat`` cannot see of a deal in which some have still to choose what they pass."""
+    """Change the part of a deal that ``seat`` cannot see, while some seats have still to choose a pass."""
     for _ in range(swaps):
         swap(deal.new, [set(hand) for hand in deal.new], seat, rng)
     for giver in range(len(deal.passes)):
         if giver != seat:
-            deal.passes[giver] = choose_anew(deal.passes[giver], deal.new[giver], rng)
+            deal.passes[giver] = new_choice(deal.passes[giver], deal.new[giver], rng)
 
 
 def pass_cards(deal: Deal, hands: list[set[str]], *, back: bool = False) -> None:
@@ -104,7 +104,7 @@ def pass_cards(deal: Deal, hands: list[set[str]], *, back: bool = False) -> None
 
 
 def redealt_after_passing(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
-    """Change what ``seat`` cannot see of a deal in which all cards that are to be passed have been."""
+    """Change the part of a deal that ``seat`` cannot see, after all passes (if any) have been made."""
     others = [s for s in SEATS if s != seat]
     hands = [deal.pedestal_cards[s] | deal.new[s] for s in SEATS]
     pass_cards(deal, hands)
@@ -116,14 +116,14 @@ def redealt_after_passing(deal: Deal, seat: int, swaps: int, rng: random.Random)
     for giver in range(len(deal.passes)):
         to = deal.to(giver)
         if seat not in (giver, to):
-            deal.passes[giver] = choose_anew(deal.passes[giver], hands[to] - deal.pedestal_cards[to], rng)
+            deal.passes[giver] = new_choice(deal.passes[giver], hands[to] - deal.pedestal_cards[to], rng)
     pass_cards(deal, hands, back=True)
     deal.new = [hands[s] - deal.pedestal_cards[s] for s in SEATS]
     assert all(len(deal.pedestal_cards[s] | deal.new[s]) == 13 for s in others)
 
 
 def another(record: Record, seat: int, rng: random.Random, tries: int = 30) -> Record | None:
-    """A different record, all of it playable, that looks the same to ``seat``; None if luck found none."""
+    """Return a different legal record that looks the same to ``seat``; None if random tries found none."""
     for attempt in range(tries):
         deals = taken_apart(record)
         for deal in deals:

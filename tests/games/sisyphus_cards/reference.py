@@ -1,6 +1,6 @@
-"""The rules of Sisyphus once more, slow and plain: cards as text, hands as sets, points one by one.
+"""A second, slow and plain implementation of Sisyphus: cards as text, hands as sets, points one by one.
 
-Written from the rules alone and sharing nothing with the engine, so that the two can be held against each other.
+It is written from the rules alone and shares no code with the engine, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ DECK = {rank + suit for rank in RANKS for suit in "CDHS"}
 
 
 def value(card: str) -> int:
-    """A card's rank as a number, 2 to 14."""
+    """Return a card's rank as a number, 2 to 14."""
     return RANKS.index(card[0]) + 2
 
 
 def combination(before: list[str], card: str, *, ace_low: bool = False, second_pair: bool = True) -> str | None:
-    """The combination that ``card`` makes with the cards before it in the trick."""
+    """Return the combination that ``card`` makes with the cards before it in the trick."""
     same = [other for other in before if value(other) == value(card)]
     if same:
         others = [value(other) for other in before if other not in same]
@@ -40,20 +40,20 @@ def combination(before: list[str], card: str, *, ace_low: bool = False, second_p
 
 
 def taker(trick: list[tuple[int, str]]) -> tuple[int, str]:
-    """Return the seat that takes a full trick, and with which card."""
+    """Return the seat that takes a full trick, and its card."""
     spades = [(seat, card) for seat, card in trick if card[1] == "S"]
     of_led = [(seat, card) for seat, card in trick if card[1] == trick[0][1][1]]
     return max(spades or of_led, key=lambda play: value(play[1]))
 
 
 class Reference:
-    """A game from the first deal on."""
+    """A game from its first deal on."""
 
     def __init__(
         self, *, ace_low: bool = False, carry: bool = True, second_pair: bool = True, keep: bool = False
     ) -> None:
         self.keep = keep
-        self.owned: list[set[str]] = [set() for _ in range(4)]  # pedestal cards, each with whom it stays
+        self.owned: list[set[str]] = [set() for _ in range(4)]  # pedestal cards that stay with each seat
         self.ace_low, self.carry, self.second_pair = ace_low, carry, second_pair
         self.levels, self.summits = [1] * 4, [0] * 4
         self.winner: int | None = None
@@ -61,7 +61,7 @@ class Reference:
         self.to_move: int | None = None
         self.phase = "deal"
         self.hands: list[set[str]] = [set() for _ in range(4)]
-        self.pedestal: set[str] = set()  # taken over from the deal before
+        self.pedestal: set[str] = set()  # from the previous deal
         self.passes: list[list[str]] = []
         self.trick: list[tuple[int, str]] = []
         self.tricks: list[list[tuple[int, str]]] = []
@@ -69,7 +69,7 @@ class Reference:
         self.broken = self.reached = False
 
     def deal(self, hands: list[list[str]]) -> None:
-        """Deal these cards to the seats, on top of what they took over."""
+        """Deal these cards to the seats, in addition to their pedestal cards."""
         self.deals += 1
         self.pedestal = set().union(*self.hands)
         self.owned = [set(hand) for hand in self.hands]
@@ -90,12 +90,12 @@ class Reference:
         [self.to_move] = [seat for seat in range(4) if "2C" in self.hands[seat]]
 
     def may_pass(self) -> set[str]:
-        """The cards the seat that chooses may pass."""
+        """Return the cards that the seat to move may pass."""
         assert self.to_move is not None
         return self.hands[self.to_move] - self.pedestal
 
     def choose(self, cards: list[str]) -> None:
-        """The next seat chooses its three cards."""
+        """Choose the three cards that the next seat passes."""
         assert len(cards) == 3
         assert set(cards) <= self.may_pass()
         self.passes.append(cards)
@@ -109,7 +109,7 @@ class Reference:
         self._begin()
 
     def may_play(self) -> set[str]:
-        """The cards the seat to move may play, clause by clause."""
+        """Return the cards that the seat to move may play, clause by clause."""
         assert self.to_move is not None
         hand = self.hands[self.to_move]
         only_spades = all(card[1] == "S" for card in hand)
@@ -130,7 +130,7 @@ class Reference:
         return may
 
     def play(self, card: str) -> None:
-        """The seat to move plays a card."""
+        """Play a card of the seat to move."""
         seat = self.to_move
         assert seat is not None
         assert card in self.may_play()

@@ -1,4 +1,4 @@
-"""Matches that between them show everything that can happen in Sisyphus, also what random games seldom do."""
+"""Matches that together show everything that can happen in Sisyphus, including rare events."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.games.samples import match_from
 from .games import EVERY_OPTIONS, playing, random_record
 
 SPADES = " ".join(rank + "S" for rank in "23456789TJQKA")
-LONG = 17  # a random game that comes to its fourth deal
+LONG = 17  # the seed of a random game with at least four deals
 
 
 @cache
 def shows() -> tuple[Match, ...]:
-    """Random games, a long one, and set-ups."""
+    """Return random games, a long one, and set-ups."""
     seldom = [
         (position(hands=["2S AS", "3S 4C", "4S 6D", "5S 8D"]), "2S 3S 4S 5S"),
         (position(hands=["7C 2H", "7D 3H", "7H 4H", "7S 5H"], levels=(1, 1, 1, 4)), "7C 7D 7H 7S"),

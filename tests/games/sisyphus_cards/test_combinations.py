@@ -1,4 +1,4 @@
-"""Combinations that cards make: literal tables, and all 28,561 orders held against the plain rules."""
+"""Combinations that cards make: literal tables, and all 28,561 orders compared with the plain rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def combination_of(before: str, card: str, *, ace_low: bool = False, second_pair
         # the card that makes the second pair makes a pair
         ("778", "8", "pair", (2, 3)),
         ("787", "8", "pair", (1, 3)),
-        # two sevens do not stand in the way of a straight
+        # two sevens do not prevent a straight
         ("778", "9", "straight_of_3", (0, 2, 3)),
         ("JJK", "Q", "straight_of_3", (0, 2, 3)),
         # straights from below, from above and into the gap
@@ -49,7 +49,7 @@ def combination_of(before: str, card: str, *, ace_low: bool = False, second_pair
         ("AK", "Q", "straight_of_3", (0, 1, 2)),
         ("JQK", "A", "straight_of_4", (0, 1, 2, 3)),
         ("QKA", "J", "straight_of_4", (0, 1, 2, 3)),
-        # doubling a rank inside a straight makes a pair, not the straight again
+        # repeating a rank of a straight makes a pair, and not the straight again
         ("789", "8", "pair", (1, 3)),
         ("987", "9", "pair", (0, 3)),
         # the ace is not both ends of one run
@@ -57,7 +57,9 @@ def combination_of(before: str, card: str, *, ace_low: bool = False, second_pair
         ("K2A", "Q", "straight_of_3", (0, 2, 3)),
     ],
 )
-def test_made_with_either_option(before: str, card: str, kind: str, places: tuple[int, ...], ace_low: bool) -> None:
+def test_a_combination_is_made_with_either_option(
+    before: str, card: str, kind: str, places: tuple[int, ...], ace_low: bool
+) -> None:
     assert combination_of(before, card, ace_low=ace_low) == (kind, places)
 
 
@@ -83,7 +85,7 @@ def test_made_with_either_option(before: str, card: str, kind: str, places: tupl
         ("2A3", "K"),
     ],
 )
-def test_not_made_with_either_option(before: str, card: str, ace_low: bool) -> None:
+def test_no_combination_is_made_with_either_option(before: str, card: str, ace_low: bool) -> None:
     assert combination_of(before, card, ace_low=ace_low) is None
 
 
@@ -137,7 +139,7 @@ def test_a_second_pair_counts_unless_the_table_says_otherwise(
 
 @pytest.mark.parametrize("second_pair", [False, True])
 @pytest.mark.parametrize("ace_low", [False, True])
-def test_every_order_is_as_the_plain_rules_say(ace_low: bool, second_pair: bool) -> None:
+def test_every_order_of_cards_agrees_with_the_plain_rules(ace_low: bool, second_pair: bool) -> None:
     for length in range(4):
         for *before, card in product(RANKS, repeat=length + 1):
             found = combination_of("".join(before), card, ace_low=ace_low, second_pair=second_pair)
@@ -151,7 +153,7 @@ def test_every_order_is_as_the_plain_rules_say(ace_low: bool, second_pair: bool)
                 assert found.places[-1] == len(before)
 
 
-def test_the_order_played_does_not_matter_for_what_the_last_card_makes() -> None:
+def test_the_order_of_earlier_cards_does_not_change_the_combination_of_the_last() -> None:
     for before, card in (("778", "9"), ("A23", "4"), ("78T", "9"), ("2Q2", "2")):
         kinds = {getattr(combination_of("".join(p), card), "kind", None) for p in permutations(before)}
         assert len(kinds) == 1

@@ -17,7 +17,7 @@ from .games import SEATS, deal_text, filled
 
 @pytest.fixture
 def before_deal() -> dict[int, CardsState]:
-    """For deals 1 to 9 of one game, the position in which they are due."""
+    """Return deal number → the position in which it is due, for deals 1 to 9 of one game."""
     found = {}
     rng = random.Random(5)
     state = GAME.begin(4, GAME.options_type())
@@ -44,7 +44,7 @@ def test_a_new_game_deals_thirteen_cards_to_each_seat() -> None:
 
 
 @pytest.mark.clause("sisyphus_cards.2.1")
-def test_dealing_is_told_with_the_cards() -> None:
+def test_the_deal_is_narrated_with_the_cards() -> None:
     hands = filled(["2C", "AS", "AH", "AD"])
     start = GAME.begin(4, GAME.options_type())
     _, events = start.apply(deal_text(hands))
@@ -53,7 +53,7 @@ def test_dealing_is_told_with_the_cards() -> None:
     assert events[0].seen_by(2) == Dealt(1, "left", (None, None, in_order[2], None), False)
 
 
-def test_deals_that_cannot_be_are_refused() -> None:
+def test_impossible_deals_are_refused_with_the_reason() -> None:
     start = GAME.begin(4, GAME.options_type())
     hands = filled(["2C"])
     twice = [hands[0], hands[1], hands[2], [hands[0][0], *hands[3][1:]]]
@@ -134,7 +134,7 @@ def test_a_seat_knows_what_it_passed_and_received_and_no_more() -> None:
     assert not any("2D" in line for line in state.view(0).history)
 
 
-def test_who_leads_is_known_only_to_those_who_can_know() -> None:
+def test_only_seats_that_can_know_the_leader_see_it() -> None:
     start = new_game(deal=deal_text(filled(["2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S"])))
     state = start
     for cards in ("2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S"):
@@ -149,7 +149,7 @@ def test_who_leads_is_known_only_to_those_who_can_know() -> None:
     ]
 
 
-def test_what_was_chosen_makes_positions_differ() -> None:
+def test_positions_with_different_choices_differ() -> None:
     state = new_game(seed=3)
     after = [state.after(action) for action in state.legal_actions()]
     assert len(set(after)) == 286

@@ -1,4 +1,4 @@
-"""The sandbox of combinations: what it answers to each card, by a literal table."""
+"""The sandbox of combinations: its event for each card, by a literal table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def match(options: Options | None = None) -> Match:
 
 
 def answers(cards: str, options: Options | None = None) -> tuple[list[tuple[str, str]], int]:
-    """For each card what came of it and the rule behind it; and the points in the end."""
+    """Return for each card its result and the rule behind it, and the points at the end."""
     trial, outcomes = match(options), []
     for card in cards.split():
         (beat,) = trial.play(f"lay {card}")
@@ -59,7 +59,7 @@ def answers(cards: str, options: Options | None = None) -> tuple[list[tuple[str,
 
 
 @pytest.mark.parametrize(("cards", "outcomes", "points"), TABLE)
-def test_what_each_card_makes(cards, outcomes, points):
+def test_each_card_makes_the_expected_combination(cards, outcomes, points):
     assert answers(cards) == (outcomes, points)
 
 
@@ -70,7 +70,7 @@ def test_with_low_aces_a_low_straight_scores():
     assert answers("KC AH 2S", low)[1] == 0
 
 
-def test_where_a_second_pair_does_not_score_that_is_the_reason():
+def test_a_second_pair_that_does_not_score_is_the_reason():
     off = Options(second_pair=False)
     assert answers("5C 5D 6H 6S", off) == ([SINGLE_CARD, PAIR, TWO, ("second_pair", "4.2")], 1)
     assert answers("5C 9D 9H 5S", off) == ([SINGLE_CARD, NOTHING, PAIR, ("second_pair", "4.2")], 1)
@@ -105,7 +105,7 @@ def test_every_sentence_names_the_card_and_says_what_it_makes():
         ("QC QD QH QS", "lay QC", "already_laid", "common.3"),
     ],
 )
-def test_what_is_refused(laid, action, code, rule):
+def test_illegal_actions_are_refused_by_their_rule(laid, action, code, rule):
     trial = match()
     for card in laid.split():
         trial.play(card)
@@ -118,12 +118,12 @@ def test_what_is_refused(laid, action, code, rule):
 
 
 @pytest.mark.parametrize("text", ["", "lay", "lay QC KC", "QC KC", "clear all", "lay 1C", "play QC"])
-def test_what_cannot_be_read(text):
+def test_unreadable_text_is_refused(text):
     with pytest.raises(NotationError):
         match().state.read(text)
 
 
-def test_clearing_begins_anew():
+def test_clearing_restores_the_empty_table():
     trial = match()
     for action in ("QC", "QD", "clear"):
         trial.play(action)
@@ -144,7 +144,7 @@ def test_every_action_listed_can_be_played_and_read_back():
             assert trial.state.after(action) != trial.state
 
 
-def test_traces_fit_the_schema_and_begin_nowhere_illegal():
+def test_a_trace_fits_the_schema_and_offers_only_legal_choices():
     trial = match()
     for action in EXAMPLES:
         trial.play(action)

@@ -1,4 +1,4 @@
-"""The sandbox of the hill: pegs go where they are put, and the points behind them are counted."""
+"""The sandbox of the hill: pegs are put on levels, and their points are counted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def hill(*actions: str) -> Match:
     ("level", "summits", "points"),
     [(1, 0, 0), (2, 0, 1), (8, 0, 7), (1, 1, 8), (5, 1, 12), (8, 1, 15), (1, 2, 16)],
 )
-def test_points_behind_a_peg(level, summits, points):
+def test_a_peg_has_climbed_the_points_of_its_level_and_summits(level, summits, points):
     assert points_climbed(level, summits) == points
 
 
@@ -41,7 +41,7 @@ def test_a_peg_is_put_and_all_pegs_are_put():
         ("pegs 1 5 3 1 / 0 0 1 0", "All four pegs are put in place."),
     ],
 )
-def test_what_is_said(action, text):
+def test_each_action_has_its_sentence(action, text):
     assert trace_match(hill(action), mode="explore")["frames"][-1]["text"] == text
 
 
@@ -50,7 +50,7 @@ def test_a_peg_is_picked_by_its_level():
     assert str(GAME.scene.picked(state, ["level.2.7"])) == "peg 2 7"
 
 
-def test_a_peg_that_is_there_already_is_refused():
+def test_a_peg_already_on_the_level_is_refused():
     verdict = hill("peg 1 5").state.verdict("peg 1 5")
     assert (verdict.legal, verdict.code, verdict.rule) == (False, "already_there", "sisyphus_cards.1.3")
     assert verdict.text == "West's peg stands on level 5 already."
@@ -59,19 +59,19 @@ def test_a_peg_that_is_there_already_is_refused():
 
 
 @pytest.mark.parametrize("picks", [[], ["level.0.9"], ["level.7.1"], ["level.0.1", "level.1.1"], ["peg 0 1"], ["2C"]])
-def test_what_is_picked_is_one_level(picks):
+def test_only_a_single_level_can_be_picked(picks):
     with pytest.raises(NotationError, match="select a level of a track"):
         GAME.scene.picked(hill().state, picks)
 
 
 @pytest.mark.parametrize("text", ["peg 4 1", "peg 0 0", "peg 0 9", "peg 1000000 1"])
-def test_levels_that_are_not_there(text):
+def test_missing_levels_are_refused(text):
     with pytest.raises(PositionError):
         hill().state.read(text)
 
 
 @pytest.mark.parametrize("text", ["pegs 1 1 1 / 0 0 0 0", "pegs 1 1 1 9 / 0 0 0 0", "pegs 1 1 1 1 / 0 0 0 3"])
-def test_pegs_that_cannot_be(text):
+def test_impossible_pegs_are_refused(text):
     with pytest.raises(PositionError):
         hill().state.read(text)
 
@@ -79,7 +79,7 @@ def test_pegs_that_cannot_be(text):
 @pytest.mark.parametrize(
     "text", ["", "peg", "peg 1", "peg 1 x", "peg 1 2 3", "peg 1 2 / 3", "put 1 2", "level.0.1", "peg 1 " + "2" * 5000]
 )
-def test_what_cannot_be_read(text):
+def test_unreadable_text_is_refused(text):
     with pytest.raises(NotationError):
         hill().state.read(text)
 

@@ -1,4 +1,4 @@
-"""The sandbox of matching suits: what each scoring is worth and where it takes the peg, by a literal table."""
+"""The sandbox of matching suits: the points of each scoring and the new place of the peg, by a literal table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 BONUS, NONE, PEG, SUMMIT, WON = "suit_bonus", "no_bonus", "peg_moved", "summit_reached", "game_won"
 
-# level, summits before, card, what it scores: the beats, level, summits and points after
+# Level and summits before, card, scoring; then beats, level, summits and points.
 TABLE = [
     (2, 0, "JC", "combination", [BONUS, PEG], 4, 0, 2),  # worked example 7.2, first scoring
     (4, 0, "AS", "trick", [BONUS, PEG], 6, 0, 2),
@@ -28,13 +28,13 @@ TABLE = [
     (8, 0, "5D", "both", [NONE, PEG, SUMMIT, BONUS, PEG], 3, 1, 3),
     (7, 1, "9H", "trick", [BONUS, PEG, WON], 1, 2, 2),
     (8, 1, "5C", "trick", [NONE, PEG, WON], 1, 2, 1),
-    (8, 1, "5S", "trick", [PEG, WON], 1, 2, 1),  # the first point wins, so the suit is of no account
+    (8, 1, "5S", "trick", [PEG, WON], 1, 2, 1),  # the first point wins, so the suit does not matter
     (8, 1, "5S", "both", [PEG, WON], 1, 2, 1),
 ]
 
 
 def start_trial(level: int, summits: int, card: str = "", options: Options | None = None) -> Match:
-    """A trial with the peg on a level after so many summits."""
+    """Return a match with the peg on a level after this number of summits."""
     trial = Match(GAME, options=options, seed=0)
     for _ in range(summits):
         for action in ("level 8", "card 2C" if trial.state.card != "2C" else "card 2D", "score trick"):
@@ -47,7 +47,7 @@ def start_trial(level: int, summits: int, card: str = "", options: Options | Non
 
 
 @pytest.mark.parametrize(("level", "summits", "card", "cause", "beats", "after", "reached", "points"), TABLE)
-def test_what_a_scoring_is_worth(level, summits, card, cause, beats, after, reached, points):
+def test_a_scoring_brings_the_expected_points(level, summits, card, cause, beats, after, reached, points):
     trial = start_trial(level, summits, card)
     types = [beat.event.type for beat in trial.play(f"score {cause}")]
     state = trial.state
@@ -55,7 +55,7 @@ def test_what_a_scoring_is_worth(level, summits, card, cause, beats, after, reac
     assert (state.level, state.summits, state.points) == (after, reached, points)
 
 
-def test_no_sentence_denies_a_match_that_is_there():
+def test_no_sentence_denies_a_matching_suit():
     for level, summits, card, cause, *_ in TABLE:
         for beat in start_trial(level, summits, card).play(f"score {cause}"):
             facts = beat.event.to_json()
@@ -69,7 +69,7 @@ def test_left_over_points_can_be_lost_by_option():
     assert (trial.state.level, trial.state.summits) == (1, 1)
 
 
-def test_after_a_won_game_one_climbs_again_from_a_level():
+def test_after_a_win_the_climb_starts_over():
     trial = start_trial(8, 1, "5C")
     trial.play("score trick")
     state: LevelsState = trial.state
@@ -90,7 +90,7 @@ def test_after_a_won_game_one_climbs_again_from_a_level():
         (["card QC"], "card QC", "already_chosen"),
     ],
 )
-def test_what_is_refused(actions, action, code):
+def test_illegal_actions_are_refused_by_their_rule(actions, action, code):
     trial = Match(GAME, seed=0)
     for earlier in actions:
         trial.play(earlier)
@@ -120,13 +120,13 @@ def test_what_is_refused(actions, action, code):
         "level " + "3" * 5000,
     ],
 )
-def test_what_cannot_be_read(text):
+def test_unreadable_text_is_refused(text):
     with pytest.raises(NotationError):
         start_trial(1, 0).state.read(text)
 
 
 @pytest.mark.parametrize("level", [0, 9, 100])
-def test_levels_that_are_not_there(level):
+def test_missing_levels_are_refused(level):
     with pytest.raises(PositionError):
         start_trial(1, 0).state.read(f"level {level}")
 

@@ -1,4 +1,4 @@
-"""Positions set by hand at the beginning of a deal: before it, and in its first trick."""
+"""Positions set by hand before a deal or in its first trick."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ OTHER_CLUBS = " ".join(SUITS["C"][1:])
 ALL_OF_A_SUIT = [SPADES, HEARTS, DIAMONDS, OTHER_CLUBS]
 DECK = [card for suit in SUITS.values() for card in suit]
 MIXED = [" ".join(DECK[seat::4]) for seat in range(4)]
-"""The two of clubs is South's."""
+"""Mixed hands, in which South holds the two of clubs."""
 
 
-def test_the_two_of_clubs_leads_it():
+def test_the_two_of_clubs_leads_the_first_trick():
     first = position(hands=[SPADES, HEARTS, DIAMONDS, CLUBS], leader=3)
     assert first.to_move == 3
     assert list(map(str, first.legal_actions())) == ["play 2C"]
 
 
-def test_nobody_else_does():
+def test_no_other_seat_leads_the_first_trick():
     with pytest.raises(PositionError, match="the two of clubs leads the first trick, so seat 3 does, not seat 0"):
         position(hands=[SPADES, HEARTS, DIAMONDS, CLUBS])
     with pytest.raises(PositionError, match="card 1 of the trick, 3C, could not be played"):
         position(hands=[SPADES, HEARTS, DIAMONDS, " ".join(c for c in SUITS["C"] if c != "3C")], trick="3C", leader=3)
 
 
-def test_no_spade_is_played_but_from_a_hand_of_nothing_else():
+def test_only_a_hand_of_spades_plays_a_spade_to_the_first_trick():
     allowed = position(hands=ALL_OF_A_SUIT, trick="2C", leader=3)
     assert len(allowed.legal_actions()) == 13
     assert allowed.verdict("AS").legal
@@ -43,7 +43,7 @@ def test_no_spade_is_played_but_from_a_hand_of_nothing_else():
 
 @pytest.mark.parametrize("moves", [[], ["AS"], ["AS", "KH", "2D"], ["AS", "KH", "2D", "2S"]])
 @pytest.mark.parametrize("levels", [[1, 1, 1, 1], [3, 8, 1, 2]])
-def test_it_is_read_back_from_its_text(moves, levels):
+def test_a_first_trick_is_read_back_from_its_text(moves, levels):
     state = position(hands=ALL_OF_A_SUIT, trick="2C", leader=3, levels=levels)
     for move in moves:
         state = state.after(state.read(move))
@@ -53,7 +53,7 @@ def test_it_is_read_back_from_its_text(moves, levels):
     assert again.position == state.position
 
 
-def test_with_no_card_on_the_table_it_is_a_deal_like_any_other():
+def test_a_first_trick_without_cards_is_an_ordinary_deal():
     state = position(hands=MIXED, levels=[2, 1, 4, 1])
     again = parse_position(state.position)
     assert (again, again.levels) == (state, (2, 1, 4, 1))

@@ -1,4 +1,4 @@
-"""Small files to look through: a game's notation, what is told of some tricks, how many choices there were."""
+"""Golden files small enough to read: a game's notation, the narration of some tricks, the numbers of choices."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Golden = Callable[[str, str], None]
 
 
 def wrapped(words: list[str], width: int) -> str:
-    """So many words a line."""
+    """Return words in lines of ``width`` words."""
     return "".join(" ".join(words[start : start + width]) + "\n" for start in range(0, len(words), width))
 
 
-def test_notation_of_a_game(golden: Golden) -> None:
+def test_the_notation_of_a_game_matches_its_golden_file(golden: Golden) -> None:
     lines = []
     plays: list[str] = []
     for move in [*random_record(7).moves, ""]:
@@ -31,11 +31,11 @@ def test_notation_of_a_game(golden: Golden) -> None:
     golden("notation.txt", "".join(lines))
 
 
-def test_what_is_told_of_the_first_tricks(golden: Golden) -> None:
+def test_the_narration_of_the_first_tricks_matches_its_golden_file(golden: Golden) -> None:
     golden("told.txt", "".join(retold(match_of(cut(random_record(7), 1 + 4 + 4 * 6)))))
 
 
-def test_how_many_choices_there_are(golden: Golden) -> None:
+def test_the_numbers_of_choices_match_their_golden_file(golden: Golden) -> None:
     lines, row = [], list[str]()
     for state in [*random_record(7).states()]:
         if state.chance_due or state.over:

@@ -29,7 +29,7 @@ PLAYING = position(hands=HANDS)
         (PLAYING, "pass 2C", "pass 2C"),
     ],
 )
-def test_reading_an_action(state: CardsState, text: str, written: str) -> None:
+def test_an_action_is_read_and_written_in_its_usual_form(state: CardsState, text: str, written: str) -> None:
     assert str(state.read(text)) == written
     assert state.read(written) == state.read(text)
 
@@ -52,13 +52,13 @@ def test_reading_an_action(state: CardsState, text: str, written: str) -> None:
         (PASSING, "deal 2C 2C | 3C | 4C | 5C", "2C is named twice"),
     ],
 )
-def test_text_that_cannot_be_read(state: CardsState, text: str, message: str) -> None:
+def test_unreadable_text_is_refused_with_the_reason(state: CardsState, text: str, message: str) -> None:
     for do in (state.read, state.verdict, state.apply, state.after):
         with pytest.raises(NotationError, match=message):
             do(text)
 
 
-def test_writing_a_deal_from_low_to_high_and_reading_it_in_any_order() -> None:
+def test_a_deal_is_written_from_low_to_high_and_read_in_any_order() -> None:
     hands = filled(["AS KS 2C"])
     state = GAME.start()
     deal = state.read(deal_text(hands))
@@ -69,13 +69,13 @@ def test_writing_a_deal_from_low_to_high_and_reading_it_in_any_order() -> None:
     assert state.read("deal " + " | ".join(" ".join(reversed(hand)) for hand in hands)) == deal
 
 
-def test_actions_are_values() -> None:
+def test_actions_are_compared_by_value() -> None:
     assert Play(3) == Play(3)
     assert len({Play(3), Play(3), Play(4), Pass(8), Pass(8)}) == 3
     assert Deal((1, 2, 4, 8)) == Deal((1, 2, 4, 8)) != Deal((2, 1, 4, 8))
 
 
-def test_position_counts_what_was_played_before() -> None:
+def test_a_position_counts_the_cards_played_before_it() -> None:
     assert PLAYING.to_move == 0
     assert (PLAYING.levels, PLAYING.summits, PLAYING.trick) == ((1, 1, 1, 1), (0, 0, 0, 0), ())
     state = position(hands=HANDS, leader=3)
@@ -87,7 +87,7 @@ def test_position_counts_what_was_played_before() -> None:
     assert state.view(None).history == ("play 3: 5C", "play 0: 2C")
 
 
-def test_position_does_not_score_the_cards_on_the_table_again() -> None:
+def test_a_position_does_not_score_the_cards_on_the_table_again() -> None:
     state = position(hands=["2D", "3D", "4D 9H", "5D 8H"], trick="7C 7D", levels=(1, 8, 1, 1))
     assert (state.levels, state.summits) == ((1, 8, 1, 1), (0, 0, 0, 0))
     state, events = state.after("4D").apply("5D")
@@ -121,11 +121,11 @@ def test_position_does_not_score_the_cards_on_the_table_again() -> None:
         ),
     ],
 )
-def test_positions_that_cannot_be(changes: dict[str, object], message: str) -> None:
+def test_impossible_positions_are_refused_with_the_reason(changes: dict[str, object], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         position(**({"hands": HANDS} | changes))  # type: ignore[arg-type]
 
 
-def test_a_hand_that_cannot_be_read() -> None:
+def test_an_unreadable_hand_is_refused() -> None:
     with pytest.raises(NotationError, match="'1C' is not a card"):
         position(hands=["1C", "2C", "3C", "4C"])

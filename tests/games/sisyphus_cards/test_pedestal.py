@@ -1,4 +1,4 @@
-"""Section 6: pedestal cards are kept, go across, may not be passed, and are kept again or go back to the deck."""
+"""Section 6: pedestal cards are kept, go across, may not be passed, and are then kept again or go back to the deck."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .games import SEATS, play_all
 
 
 def with_pegs(state: CardsState, level: int) -> CardsState:
-    """The position with all pegs on this level and no summit reached."""
+    """Return the position with all pegs on this level and no summit reached."""
     core = state.core
     core.levels, core.summits = [level] * 4, [0] * 4
     return CardsState(core)
 
 
 def play_deal(state: CardsState, pedestal: set[int], rng: random.Random) -> tuple[CardsState, list[set[str]]]:
-    """Play a deal that is dealt, a peg reaching the summit in the tricks ``pedestal`` (0 to 12) and in no other.
+    """Play a deal in which a peg reaches the summit in the tricks ``pedestal`` (0 to 12) and in no other.
 
-    Returns the position when the next deal is due, and the cards each seat played to those tricks.
+    Return the position in which the next deal is due, and the cards that each seat played to those tricks.
     """
     kept: list[set[str]] = [set() for _ in SEATS]
     while state.passing:
@@ -42,14 +42,14 @@ def play_deal(state: CardsState, pedestal: set[int], rng: random.Random) -> tupl
 
 
 def due(seed: int, pedestal: set[int]) -> tuple[CardsState, list[set[str]]]:
-    """A game whose second deal is due after a first one with these pedestal tricks."""
+    """Play a first deal with these pedestal tricks; return the same as :func:`play_deal`."""
     return play_deal(new_game(seed=seed), pedestal, random.Random(seed))
 
 
 @pytest.mark.clause("sisyphus_cards.6.1")
 @pytest.mark.parametrize("scorer", [1, 2, 3])
-def test_all_four_cards_of_the_trick_are_kept_whenever_in_it_the_peg_arrives(scorer: int) -> None:
-    # The pair is made by the second, the third or the fourth card.
+def test_all_four_cards_of_a_trick_are_kept_whichever_card_takes_the_peg_to_the_summit(scorer: int) -> None:
+    # The second, the third or the fourth card makes the pair.
     cards = ["9H", "2H", "4H", "6H"]
     cards[scorer] = "9C"
     levels = [8 if seat == scorer else 1 for seat in SEATS]
@@ -82,14 +82,14 @@ def test_each_player_s_own_cards_go_across_after_the_thirteenth_trick() -> None:
 
 @pytest.mark.clause("sisyphus_cards.6.2")
 @pytest.mark.parametrize("pedestal", [set(), {12}, {0, 5}, {3, 4, 7}, {1, 2, 11, 12}])
-def test_several_pedestal_tricks_add_up_and_everyone_holds_equally_many(pedestal: set[int]) -> None:
+def test_several_pedestal_tricks_add_up_and_all_seats_hold_equally_many_cards(pedestal: set[int]) -> None:
     state, kept = due(2, pedestal)
     assert [set(hand) for hand in state.hands] == [kept[(seat + 2) % 4] for seat in SEATS]
     assert {len(hand) for hand in state.hands} == {len(pedestal)}
 
 
 @pytest.mark.clause("sisyphus_cards.6.3")
-def test_the_rest_is_shuffled_and_dealt_up_to_thirteen() -> None:
+def test_the_other_cards_are_shuffled_and_dealt_up_to_thirteen() -> None:
     due_state, _ = due(3, {2, 9})
     held = due_state.hands
     deal = due_state.chance_action(77)
@@ -124,7 +124,7 @@ def test_pedestal_cards_may_not_be_passed_and_everyone_knows_them() -> None:
 
 @pytest.mark.clause("sisyphus_cards.6.4")
 @pytest.mark.parametrize("second", [set(), {4}, {0, 12}])
-def test_played_in_an_ordinary_trick_they_go_back_to_the_deck_in_a_pedestal_trick_they_are_kept(
+def test_pedestal_cards_go_back_to_the_deck_unless_played_in_a_pedestal_trick(
     second: set[int],
 ) -> None:
     first_due, _ = due(5, {1, 8})
@@ -172,7 +172,7 @@ def test_a_pedestal_card_is_played_like_any_other() -> None:
 @pytest.mark.clause("sisyphus_cards.6.4")
 @pytest.mark.option("keep_pedestal_cards")
 @pytest.mark.parametrize("second", [set(), {4}])
-def test_at_some_tables_a_pedestal_card_comes_back_after_every_deal(second: set[int]) -> None:
+def test_with_the_option_a_pedestal_card_returns_after_every_deal(second: set[int]) -> None:
     options = Options(keep_pedestal_cards=True)
     first, _ = play_deal(new_game(seed=5, options=options), {1, 8}, random.Random(5))
     held = [set(hand) for hand in first.hands]
@@ -190,7 +190,7 @@ def test_at_some_tables_a_pedestal_card_comes_back_after_every_deal(second: set[
 
 
 @pytest.mark.option("keep_pedestal_cards")
-def test_it_is_told_that_they_stay() -> None:
+def test_the_narration_says_that_pedestal_cards_stay() -> None:
     options = Options(keep_pedestal_cards=True)
     first, _ = play_deal(new_game(seed=5, options=options), {1}, random.Random(5))
     state = first.after(first.chance_action(5))

@@ -1,4 +1,4 @@
-"""Counts of how a deal can go on, to a few cards deep: held against the plain rules and written down."""
+"""Counts of the ways in which a deal can go on, compared with the plain rules and with recorded numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sisyphus_widgets.rules.core import OVER, PLAYING
 from .games import playing
 from .reference import DECK, Reference
 
-# Hands right after passing, and how many sequences of 1, 2, 3 … cards there are.
+# Hands right after passing, and the numbers of sequences of 1, 2, 3 … cards.
 LENGTHS = {
     "one suit each": (
         [" ".join(rank + suit for rank in "23456789TJQKA") for suit in "CDHS"],
@@ -60,7 +60,7 @@ def counts(core: CardsCore, deepest: int) -> list[int]:
 
 
 def plain_counts(game: Reference, deepest: int) -> list[int]:
-    """The same by the plain rules."""
+    """Count the same by the plain rules."""
     found = [0] * deepest
 
     def walk(reference: Reference, depth: int) -> None:
@@ -78,7 +78,7 @@ def plain_counts(game: Reference, deepest: int) -> list[int]:
 
 
 def plain(hands: list[str]) -> Reference:
-    """The plain rules with the two of clubs about to be led."""
+    """Return the plain rules when the two of clubs is to be led."""
     game = Reference()
     game.hands = [set(hand.split()) for hand in hands]
     assert set().union(*game.hands) == DECK
@@ -92,19 +92,19 @@ def state_of(name: str) -> CardsState:
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_of_the_engine_are_as_written_down(name: str) -> None:
+def test_the_engine_counts_the_recorded_numbers(name: str) -> None:
     expected = LENGTHS[name][1]
     assert counts(state_of(name).core, len(expected)) == expected
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_by_the_plain_rules_are_as_written_down(name: str, full: bool) -> None:
+def test_the_plain_rules_count_the_recorded_numbers(name: str, full: bool) -> None:
     expected = LENGTHS[name][1] if full else LENGTHS[name][1][:4]
     assert plain_counts(plain(LENGTHS[name][0]), len(expected)) == expected
 
 
-def test_counts_with_spades_in_play_and_a_game_that_ends() -> None:
-    # Near the second summit a game may end in mid-trick: such lines are not gone on with.
+def test_counts_agree_with_spades_in_play_and_a_game_that_ends() -> None:
+    # Near the second summit a game may end in mid-trick, which ends the sequence.
     core = state_of("even").core
     core.levels, core.summits = [8] * 4, [1] * 4
     game = plain(LENGTHS["even"][0])

@@ -1,4 +1,4 @@
-"""Section 4 on the table: combination, trick and matching suit, each settled before the next."""
+"""Section 4 in play: combination, trick and matching suit, each settled before the next."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_combination_scores_at_once_and_the_trick_when_it_is_full() -> None:
         ("AC 2C 3C 4C", [None, None, None, "straight_of_3"]),
     ],
 )
-def test_what_each_card_of_a_trick_makes(trick: str, kinds: list[str | None]) -> None:
+def test_each_card_of_a_trick_makes_the_expected_combination(trick: str, kinds: list[str | None]) -> None:
     state = position(hands=trick.split(), broken=True)
     found = []
     for card in trick.split():
@@ -90,7 +90,7 @@ def test_with_the_option_off_a_second_pair_scores_nothing() -> None:
 
 
 @pytest.mark.clause("sisyphus_cards.4.5", "sisyphus_cards.4.6")
-def test_each_bonus_looks_at_the_level_stood_on_just_before_that_scoring() -> None:
+def test_each_bonus_depends_on_the_level_just_before_that_scoring() -> None:
     # The pair takes East from 2 to 3, a heart level, where the same heart takes the trick.
     state = position(hands=["5H 2C", "3H 3C", "4H 4C", "4D 5D"], levels=(1, 1, 2, 1))
     state = play_all(state, "5H 3H")
@@ -126,8 +126,8 @@ def test_combination_and_bonus_come_before_the_trick_and_its_bonus() -> None:
     assert state.levels == (1, 1, 1, 6)
 
 
-def test_the_bonus_goes_by_the_card_that_took_the_trick_and_its_owner_s_level() -> None:
-    # North's ace of clubs takes it on a club level; that South stands on a diamond level is of no account.
+def test_the_bonus_depends_on_the_winning_card_and_the_level_of_its_owner() -> None:
+    # North's ace of clubs takes it on a club level; South's diamond level does not matter.
     state = position(hands=["5C", "8C", "AC", "9C"], levels=(1, 1, 2, 1))
     state, events = play_all(state, "5C 8C AC").apply("9C")
     assert TrickTaken(2, "AC", "C", False) in events

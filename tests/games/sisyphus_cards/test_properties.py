@@ -1,4 +1,4 @@
-"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events carry all points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ options = st.sampled_from(EVERY_OPTIONS)
 
 
 def cards_accounted_for(state: CardsState) -> Counter[str]:
-    """All cards in hands and played in this deal."""
+    """Return all cards in hands and played in this deal."""
     played = [line.split(": ")[1] for line in state.view(None).history if line.startswith("play ")]
     return Counter([card for hand in state.hands for card in hand] + ([] if state.chance_due else played))
 
@@ -30,7 +30,7 @@ def test_no_card_is_lost_or_doubled_and_hands_stay_equal(seed: int, chosen: Opti
         if not state.chance_due:
             assert cards_accounted_for(state) == Counter(NAMES)
         sizes = [len(hand) for hand in state.hands]
-        # Pedestal cards that stay are not equally many for all, until the next deal.
+        # If pedestal cards stay, seats hold different numbers of cards until the next deal.
         if not (state.chance_due and chosen.keep_pedestal_cards):
             assert max(sizes) - min(sizes) <= (1 if state.trick else 0)
         assert len(state.trick) < 4 or state.over
@@ -50,7 +50,7 @@ def test_every_game_ends_with_one_winner(seed: int, chosen: Options) -> None:
 
 
 def points_in_events(events: tuple[Event, ...], seat: int) -> int:
-    """The points a seat scored, as the events tell, less those that were lost."""
+    """Return the points that a seat scored by the events, less those that were lost."""
     total = 0
     for event in events:
         if event.actor == seat and not isinstance(event, PegMoved):
@@ -60,12 +60,12 @@ def points_in_events(events: tuple[Event, ...], seat: int) -> int:
 
 
 def climbed(before: CardsState, after: CardsState, seat: int) -> int:
-    """Return how many levels a seat's peg went up, counted through the summit."""
+    """Return the number of levels that a seat's peg climbed, across the summit."""
     return 8 * (after.summits[seat] - before.summits[seat]) + after.levels[seat] - before.levels[seat]
 
 
 @given(seed=seeds, chosen=options)
-def test_the_points_of_the_events_are_what_the_peg_climbs(seed: int, chosen: Options) -> None:
+def test_a_peg_climbs_by_the_points_of_the_events(seed: int, chosen: Options) -> None:
     for before, action, after in random_steps(seed, chosen):
         _, events = before.apply(action)
         for seat in SEATS:
@@ -76,7 +76,7 @@ def test_the_points_of_the_events_are_what_the_peg_climbs(seed: int, chosen: Opt
             assert all(move.bonus in (0, 1) for move in moved)
 
 
-def test_a_seed_deals_the_same_cards_for_ever() -> None:
+def test_a_seed_always_deals_the_same_cards() -> None:
     assert [" ".join(hand) for hand in new_game(seed=7).hands] == [
         "9C KC AC 2D 6D 8D 2H 3H 6H JH 2S 3S KS",
         "2C 3C 4C TC JC 3D 4D JD QD 4H 9H 5S JS",

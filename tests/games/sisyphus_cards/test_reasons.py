@@ -1,4 +1,4 @@
-"""Reasons against a move: each with its clause, facts and sentence, and which comes first where several apply."""
+"""Reasons against a move: each with its clause, facts and sentence, and the one that comes first if several apply."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ DEAL = deal_text(filled(["2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S"]))
 
 
 def started() -> CardsState:
-    """The first deal, South to choose cards to pass."""
+    """Return the first deal, South to choose cards to pass."""
     return new_game(deal=DEAL)
 
 
 def with_pedestal() -> CardsState:
-    """South, to pass, holds the pedestal card 4H and 2C to 4C, and knows that East holds 2H."""
+    """Return a position in which South is to pass with the pedestal card 4H, and knows that East holds 2H."""
     state = position(hands=["9H", "2H", "4H", "6H"], levels=(8, 1, 1, 1))
     state = play_all(state, "9H 2H 4H 6H")
     rest = [card for hand in filled([]) for card in hand if card not in ("9H", "2H", "4H", "6H")]
@@ -28,7 +28,7 @@ def with_pedestal() -> CardsState:
 
 
 def won() -> CardsState:
-    """South has won."""
+    """Return a game that South has won."""
     state = position(hands=["KH 2C", "7H 3C", "2H 4C", "9H 5C"], levels=(8, 1, 1, 1), summits=(1, 0, 0, 0))
     return play_all(state, "KH 7H 2H 9H")
 
@@ -102,7 +102,7 @@ CASES = {
 
 
 def reasons_in_catalogue() -> set[str]:
-    """The codes that the texts know."""
+    """Return the codes of all reasons in the catalogue."""
     return set(GAME.texts().data["reasons"])
 
 
@@ -110,7 +110,7 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     assert {case.code for case in CASES.values()} == reasons_in_catalogue()
 
 
-def test_which_cards_the_reasons_name() -> None:
+def test_reasons_name_the_expected_cards() -> None:
     def names(name: str) -> tuple[str, ...]:
         case = CASES[name]
         return case.state.verdict(case.action, case.seat).elements
@@ -121,7 +121,7 @@ def test_which_cards_the_reasons_name() -> None:
     assert names("game_over") == ()
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["must_follow_suit"]) == "A club was led and West holds 3♣ and 4♣, so a club it is."
     assert reason_text(CASES["not_in_hand"]) == "4♣ is not in South's hand."
     assert reason_text(CASES["wrong_count"]) == "South must choose 3 cards, not 2."
@@ -136,33 +136,35 @@ def test_spoken_reasons_say_cards_in_words() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # nothing after the end, whatever else is wrong
+        # first reason: the game is over
         (won(), "play 4C", 1, "game_over"),
         (won(), "pass 2C 3C 4C 5C", 0, "game_over"),
         (won(), DEAL, None, "game_over"),
-        # not your turn before not your card before the wrong number of them
+        # not_your_turn precedes not_in_hand, which precedes wrong_count
         (position(hands=HANDS), "play AS", 1, "not_your_turn"),
         (started(), "pass 2C 3C 4C 5C", 2, "not_your_turn_yet"),
         (started(), "pass 2C 2D", 0, "not_in_hand"),
         (position(hands=HANDS), "pass 2C 4C", 0, "not_in_hand"),
         (started(), "play AS", 0, "not_in_hand"),
-        # the wrong number before the clauses of the game
+        # wrong_count precedes the reasons from the clauses of the game
         (started(), "play 2C", 0, "wrong_count"),
         (with_pedestal(), "pass 2C 3C 5C 4H", 0, "wrong_count"),
         (position(hands=HANDS), "pass 2C AS", 0, "wrong_count"),
         # then the lowest clause: passing (2.2) before following (3.2)
         (position(hands=HANDS).after("play 2C"), "pass 5D", 1, "not_passing_now"),
-        # the two of clubs (3.1) before whole spades (3.4)
+        # the two of clubs (3.1) before unbroken spades (3.4)
         (playing(["2C AS"]), "play AS", 0, "must_lead_two_of_clubs"),
         # following (3.2) before no spade on the first trick (3.3)
         (playing(["2C", "3C AS"]).after("play 2C"), "play AS", 1, "must_follow_suit"),
     ],
 )
-def test_which_reason_comes_first(state: CardsState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: CardsState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_verdict_is_true_where_the_action_is_allowed() -> None:
+def test_the_verdict_on_a_legal_action_is_true() -> None:
     verdict = position(hands=HANDS).verdict("play 2C")
     assert verdict == Verdict(True)
     assert verdict

@@ -1,4 +1,4 @@
-"""The engine against the plain rules over random games: what may be done, and everything that follows."""
+"""A comparison of the engine with the plain rules over random games: legal moves and all their effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .reference import Reference
 
 
 def agree(state: CardsState, plain: Reference) -> None:
-    """Everything that both know is the same."""
+    """Assert that both agree on everything that both know."""
     phases = {"deal": state.chance_due, "pass": state.passing, "over": state.over}
     assert plain.phase == next((name for name, now in phases.items() if now), "play")
     assert state.to_move == plain.to_move
@@ -42,7 +42,7 @@ def advance(plain: Reference, move: str) -> None:
 
 
 def follow(seed: int, options: Options) -> Reference:
-    """Play a random game in both, comparing after each move."""
+    """Play a random game in both, and compare them after each move."""
     plain = Reference(
         ace_low=options.ace_low_straights,
         carry=options.carry_past_summit,
@@ -58,7 +58,7 @@ def follow(seed: int, options: Options) -> Reference:
 
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS, ids=str)
-def test_random_games(options: Options, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(options: Options, full: bool) -> None:
     games = [follow(seed, options) for seed in range(1000 if full else 12)]
     assert all(game.winner is not None for game in games)
     assert any(game.deals > 2 for game in games)

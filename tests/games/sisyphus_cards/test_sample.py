@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def replay(state: CardsState) -> None:
     for cards in chosen:
         game.choose(cards)
     for play in core.plays:
-        game.levels, game.summits = [1] * 4, [0] * 4  # only the cards matter here
+        game.levels, game.summits = [1] * 4, [0] * 4  # only the cards matter for this test
         assert game.to_move == play >> 6
         game.play(NAMES[play & 63])
     if not state.chance_due:
@@ -34,7 +34,7 @@ def replay(state: CardsState) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_sample_looks_the_same_to_the_seat_and_could_have_been(seed: int, full: bool) -> None:
+def test_a_sample_looks_the_same_to_the_seat_and_is_reachable(seed: int, full: bool) -> None:
     for extra in range(40 if full else 1):
         rng = random.Random(seed)
         steps = random_steps(seed + 100 * extra, EVERY_OPTIONS[seed])
@@ -70,7 +70,7 @@ def test_samples_differ_and_hidden_cards_may_be_anywhere() -> None:
 
 
 def test_a_seat_that_did_not_follow_is_dealt_none_of_that_suit() -> None:
-    # West had no club; the clubs left are with North and East.
+    # West showed that it had no club, so the other clubs are with North and East.
     state = position(hands=["2C 3D 4D", "5D 6D 7D", "8C 9C 8D", "TC JC 9D"], levels=(1, 1, 1, 1), broken=True)
     for card in ("2C", "5D"):
         state = state.after(card)
@@ -80,7 +80,7 @@ def test_a_seat_that_did_not_follow_is_dealt_none_of_that_suit() -> None:
 
 
 @pytest.mark.parametrize("spades_led", [False, True])
-def test_a_seat_that_showed_nothing_but_spades_is_dealt_nothing_else(spades_led: bool) -> None:
+def test_a_seat_that_showed_a_hand_of_spades_is_dealt_only_spades(spades_led: bool) -> None:
     if spades_led:
         state = position(hands=["2S AS", "3S 4C", "4S 6D", "5S 8D"]).after("2S")
         seat = 0
@@ -92,8 +92,8 @@ def test_a_seat_that_showed_nothing_but_spades_is_dealt_nothing_else(spades_led:
         assert {card[1] for card in hands[seat]} == {"S"}
 
 
-def test_a_spade_led_once_spades_are_broken_tells_nothing_of_a_hand() -> None:
-    """Else it would have been led from spades alone, and the rest of the hand would be dealt to nobody."""
+def test_a_spade_led_after_spades_are_broken_reveals_nothing_about_the_hand() -> None:
+    """If it did, the seat could hold only spades, and there would be no place for the other cards."""
     state = position(hands=["2C 3D", "4H", "6C 7D", "8H 9S"], trick="5S", leader=1, broken=True)
     for seat in (0, 2, 3):
         for seed in range(20):
@@ -102,7 +102,7 @@ def test_a_spade_led_once_spades_are_broken_tells_nothing_of_a_hand() -> None:
             assert sample.view(seat) == state.view(seat)
 
 
-def test_what_one_passed_stays_where_it_went_until_it_is_played() -> None:
+def test_in_samples_a_passed_card_stays_with_its_receiver_until_it_is_played() -> None:
     for number, (state, _, _) in enumerate(random_steps(4)):
         passes = state.core.passes
         if state.chance_due or state.passing or not any(passes):

@@ -1,4 +1,4 @@
-"""Questions at each decision, and the table as drawn for each seat."""
+"""The question at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 
 
 def prompt(state: CardsState, reader: int | None = None) -> str:
-    """The question to the seat to move."""
+    """Return the question to the seat to move."""
     seat = state.to_move
     assert seat is not None
     return GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), seat if reader is None else reader)
@@ -34,17 +34,17 @@ def prompt(state: CardsState, reader: int | None = None) -> str:
         (playing(["2C", SPADES]).after("2C"), "Your turn: you have no club, so choose freely."),
     ],
 )
-def test_prompts(state: CardsState, text: str) -> None:
+def test_each_decision_has_its_prompt(state: CardsState, text: str) -> None:
     assert prompt(state) == text
 
 
-def test_whose_turn_it_is_is_said_to_others_by_name() -> None:
+def test_other_seats_read_the_name_of_the_seat_to_move() -> None:
     state = position(hands=HANDS)
     assert prompt(state, reader=2) == "South leads: which card opens the trick?"
 
 
 @pytest.mark.parametrize("perspective", [None, 0, 1, 2, 3])
-def test_the_one_who_looks_sits_at_the_bottom(perspective: int | None) -> None:
+def test_the_reader_sits_at_the_bottom(perspective: int | None) -> None:
     layout = GAME.scene.layout(new_game(seed=1), GAME.texts(), perspective)
     places = {zone["seat"]: zone["place"] for zone in layout["zones"] if zone["kind"] == "hand"}
     bottom = perspective or 0
@@ -53,7 +53,7 @@ def test_the_one_who_looks_sits_at_the_bottom(perspective: int | None) -> None:
     assert own == ([] if perspective is None else ["Your hand", "Your card slot", "Your pedestal cards"])
 
 
-def test_a_seat_sees_its_own_cards_and_how_many_others_hold() -> None:
+def test_a_seat_sees_its_own_cards_and_only_the_number_of_other_cards() -> None:
     state = new_game(seed=1)
     zones = GAME.scene.situation(state, 1, GAME.texts())["zones"]
     assert zones["hand.1"] == {"cards": list(state.hands[1]), "hidden": 0}
@@ -77,7 +77,7 @@ def test_pedestal_cards_lie_open_and_are_marked() -> None:
     assert all(situation["marks"][card] == ["pedestal"] for card in ("9H", "2H", "4H", "6H"))
 
 
-def test_cards_chosen_to_be_passed_are_dimmed_for_who_chose_them_only() -> None:
+def test_cards_chosen_to_pass_are_dimmed_only_for_the_chooser() -> None:
     state = new_game(seed=1)
     chosen = state.hands[0][:3]
     state = state.after("pass " + " ".join(chosen))

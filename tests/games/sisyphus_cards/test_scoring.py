@@ -1,4 +1,4 @@
-"""Points and the climb as pure functions: literal tables."""
+"""Points and the climb as pure functions, by literal tables."""
 
 from __future__ import annotations
 
@@ -30,14 +30,16 @@ def test_only_the_suit_of_the_level_is_worth_two(level: int, suit: str) -> None:
         (8, 1, 0, False, (1, True, 0, 0)),
         (7, 2, 0, False, (1, True, 0, 0)),
         (8, 2, 0, False, (1, True, 1, 1)),
-        # the second summit ends the game: nothing goes on
+        # the second summit ends the game: no point carries on
         (8, 1, 1, True, (1, True, 0, 0)),
         (8, 2, 1, True, (1, True, 1, 1)),
         (8, 2, 1, False, (1, True, 1, 1)),
         (7, 2, 1, True, (1, True, 0, 0)),
     ],
 )
-def test_climb(level: int, gain: int, summits: int, carry: bool, expected: tuple[int, bool, int, int]) -> None:
+def test_a_climb_ends_on_the_expected_level(
+    level: int, gain: int, summits: int, carry: bool, expected: tuple[int, bool, int, int]
+) -> None:
     assert climb(level, gain, summits, carry=carry) == expected
 
 

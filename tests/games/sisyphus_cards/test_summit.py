@@ -1,4 +1,4 @@
-"""Section 5: the first summit, points left over, and the second summit that ends the game."""
+"""Section 5: the first summit, points left over, and the second summit, which ends the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEVENS = ["7H 2C", "7S 3C", "2H 4C", "3H 5C"]
 
 
 def pair_of_sevens(level: int, summits: int, options: Options | None = None) -> CardsState:
-    """West, on this level, is about to make a pair with the seven of spades."""
+    """Return a trick in which West, on this level, can make a pair with the seven of spades."""
     state = position(hands=SEVENS, levels=(1, level, 1, 1), summits=(0, summits, 0, 0), broken=True, options=options)
     return state.after("7H")
 
@@ -80,7 +80,7 @@ def test_by_option_points_left_over_are_lost_but_a_later_scoring_in_the_same_tri
 
 
 @pytest.mark.parametrize("options", [None, NO_CARRY])
-def test_a_summit_by_the_trick(options: Options | None) -> None:
+def test_the_trick_point_can_reach_the_first_summit(options: Options | None) -> None:
     state = position(hands=["KH 2C", "7H 3C", "2H 4C", "3H 5C"], levels=(8, 1, 1, 1), options=options)
     state, events = play_all(state, "KH 7H 2H").apply("3H")
     assert events[1:] == (
@@ -141,7 +141,7 @@ def test_the_trick_point_can_end_the_game_and_then_no_pedestal_is_kept() -> None
     assert not state.chance_due
 
 
-def test_a_second_summit_in_the_trick_of_the_first() -> None:
+def test_a_seat_can_win_in_the_trick_of_another_first_summit() -> None:
     # West reaches the summit by the pair; South, on its second climb, by the trick.
     state = position(hands=["AH 2C", "AD 3C", "2H 4C", "3H 5C"], levels=(8, 8, 1, 1), summits=(1, 0, 0, 0))
     state = play_all(state, "AH AD")

@@ -1,4 +1,4 @@
-"""Texts for learners: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+"""Texts for learners: short, complete and plain; everything that they name is highlighted, and every entry is used."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ READING = Reading(GAME, TRACES, CASES, 1000, FRENCH_BEGINNING)
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_all_that_is_read(check: str) -> None:
+def test_texts_pass_each_check(check: str) -> None:
     CHECKS[check](READING)
 
 
@@ -36,7 +36,7 @@ def test_every_card_named_is_highlighted() -> None:
     check_named(READING, french_cards)
 
 
-def test_a_player_is_told_of_themselves_as_you() -> None:
+def test_the_player_concerned_is_addressed_as_you() -> None:
     check_you(shows()[0], 2, "North")
 
 

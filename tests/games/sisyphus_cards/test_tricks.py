@@ -1,4 +1,4 @@
-"""Section 3: leading, following, breaking spades and taking tricks, each ruling in a position of its own."""
+"""Section 3: leading, following, breaking spades and taking tricks, each ruling in a separate position."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ SPADES = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
 
 
 def playable(state: CardsState) -> str:
-    """The cards that may be played, as text."""
+    """Return the cards that may be played, as text."""
     return " ".join(str(action).removeprefix("play ") for action in state.legal_actions())
 
 
 def of(kind: type, events: tuple[object, ...]) -> list[object]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
@@ -47,7 +47,7 @@ def test_play_goes_clockwise_and_suit_is_followed() -> None:
 
 
 @pytest.mark.clause("sisyphus_cards.3.3")
-def test_no_spade_on_the_first_trick() -> None:
+def test_no_spade_is_played_to_the_first_trick() -> None:
     state = playing(["2C", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 9H"]).after("2C")
     assert (state.to_move, playable(state)) == (1, "9H")
 
@@ -61,7 +61,7 @@ def test_a_hand_of_nothing_but_spades_plays_one_to_the_first_trick_and_breaks_th
 
 
 @pytest.mark.clause("sisyphus_cards.3.3")
-def test_from_the_second_trick_on_spades_may_be_played_by_who_cannot_follow() -> None:
+def test_from_the_second_trick_on_a_seat_that_cannot_follow_may_play_spades() -> None:
     state = playing(["2C", "AC QH", "3C", "4C AD 4S 5S 6S 7S 8S 9S TS JS QS KS AS"])
     state = play_all(state, "2C AC 3C")
     assert playable(state) == "4C"
@@ -128,8 +128,8 @@ def test_spades_are_whole_again_at_each_new_deal() -> None:
         ("AH 3S 2S KH", 1, "3S", True),
     ],
 )
-def test_who_takes_the_trick_and_leads_next(trick: str, taker: int, card: str, trump: bool) -> None:
-    kept = "C" if trick[1] == "D" else "D"  # so that nobody has to play it
+def test_the_expected_seat_takes_the_trick_and_leads_next(trick: str, taker: int, card: str, trump: bool) -> None:
+    kept = "C" if trick[1] == "D" else "D"  # so that no seat has to play it
     hands = [f"{own} {rank}{kept}" for own, rank in zip(trick.split(), "6789", strict=True)]
     state = position(hands=hands, broken=True)
     cards = trick.split()

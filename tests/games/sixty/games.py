@@ -1,4 +1,4 @@
-"""Games to test on: random ones of every size and with every option, whole or cut."""
+"""Games to test with: random ones of every size and with every option, complete or cut."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ WHOLE = Counter({str(n): 60 // n for n in NUMBERS} | dict.fromkeys(JOKERS, 2))
 
 
 def random_steps(seed: int, players: int, options: Options) -> Iterator[tuple[SixtyState, Action, SixtyState]]:
-    """A random game, move by move: the position before, the move, the position after."""
+    """Return a random game, move by move: the position before, the move, the position after."""
     return random_game(GAME.begin(players, options), seed)
 
 
 @cache
 def random_record(seed: int, players: int = 4, options: Options | None = None) -> Record:
-    """A random game to its end as a record."""
+    """Return a random game to its end as a record."""
     options = options or Options()
     return recorded(GAME, seed, (players, options), random_steps(seed, players, options))
 
 
 FEW = max(5, settings().max_examples // 5)
-"""How many games a property is tried out on: they are long."""
+"""The number of games that a property is tested with; it is small, as games are long."""
 
 SAMPLES = Samples(
     GAME,
@@ -56,19 +56,19 @@ SAMPLES = Samples(
 
 
 def play_all(state: SixtyState, *moves: str) -> SixtyState:
-    """The position after these moves."""
+    """Return the position after these moves."""
     for move in moves:
         state = state.after(move)
     return state
 
 
 def deal_text(*hands: str) -> str:
-    """The notation of a deal with these hands, the other cards in the deck from low to high."""
+    """Return the notation of a deal with these hands and the other cards in the deck from low to high."""
     left = WHOLE - Counter(" ".join(hands).split())
     return f"deal {' | '.join(hands)} / {' '.join(left.elements())}"
 
 
 def all_cards(state: SixtyState) -> Counter[str]:
-    """Every card there is in a round: in hands, the deck, on the table, discarded and taken."""
+    """Return every card of a round: in hands, in the deck, on the table, discarded and taken."""
     zones = [*state.hands, state.deck, state.attack, state.discard, *state.penalties]
     return Counter(card for zone in zones for card in zone)

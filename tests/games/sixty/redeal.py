@@ -1,7 +1,7 @@
-"""Other games that one seat could not tell from the one it saw: cards it cannot see change places.
+"""Other games that look the same to a seat: cards that it cannot see change places.
 
-Cards of a round's deal that the seat has not drawn itself are swapped; every action stays as it was, and whether each
-could still be made is left to replaying. What a finished round laid open has to stay the same, too.
+Cards of a round's deal that the seat has not drawn itself are swapped, and every action stays. So do the cards that a
+finished round laid open. Replaying decides whether the result is legal.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HAND = 5
 
 
 def drawn_by(record: Record, seat: int) -> dict[int, set[int]]:
-    """Number of each deal among the moves → the places of the deal, hands first, whose cards the seat has seen."""
+    """Return index of each deal in the moves → the places in the deal, hands first, of cards that the seat has seen."""
     seen: dict[int, set[int]] = {}
     now = 0
     states = list(record.states())
@@ -33,18 +33,18 @@ def drawn_by(record: Record, seat: int) -> dict[int, set[int]]:
 
 
 def cards_of(move: str) -> list[str]:
-    """The 83 cards of a deal, hands first."""
+    """Return the 83 cards of a deal, hands first."""
     return move.removeprefix("deal ").replace("|", " ").replace("/", " ").split()
 
 
 def written(cards: list[str], players: int) -> str:
-    """The deal of 83 cards."""
+    """Return the notation of a deal of 83 cards, hands first."""
     hands = [" ".join(cards[HAND * seat : HAND * (seat + 1)]) for seat in range(players)]
     return f"deal {' | '.join(hands)} / {' '.join(cards[HAND * players :])}"
 
 
 def laid_open(record: Record, actions: list[Action]) -> list[object] | None:
-    """Return what all see at each moment when these actions are done; None if one of them may not be."""
+    """Return everything public after each of these actions; None if one of them is illegal."""
     core = GAME.begin(record.players, GAME.read_options(record.options)).core
     found: list[object] = []
     for action in actions:
@@ -60,9 +60,9 @@ def laid_open(record: Record, actions: list[Action]) -> list[object] | None:
 
 
 def another(record: Record, seat: int, rng: random.Random, swaps: int = 12, tries: int = 25) -> Record | None:
-    """A different record, all of it playable, that looks the same to ``seat``; None if luck found none.
+    """Return a different legal record that looks the same to ``seat``; None if random tries found none.
 
-    Swaps that go wrong are taken back, so that those that go well add up.
+    Only swaps that keep the record legal are made, so that they add up.
     """
     seen = drawn_by(record, seat)
     moves = list(record.moves)

@@ -1,6 +1,6 @@
-"""The rules of Sixty once more, slow and plain: cards as text, hands as sorted lists, clause by clause.
+"""A second, slow and plain implementation of Sixty: cards as text, hands as sorted lists, clause by clause.
 
-Written from the rules alone and sharing nothing with the engine, so that the two can be held against each other.
+It is written from the rules alone and shares no code with the engine, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ JOKERS = ["abracadabra", "hocus-pocus", "zap"]
 
 
 def worth(card: str) -> int:
-    """Penalty points of a card."""
+    """Return the penalty points of a card."""
     return 60 if card in JOKERS else int(card)
 
 
 class Reference:
-    """A game from the first deal on."""
+    """A game from its first deal on."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Reference:
 
     @classmethod
     def at(cls, players: int, options: Any, first_seat: int | None = None) -> Reference:
-        """A game at a table with these options."""
+        """Return a game at a table with these options."""
         first = options.first_seat if first_seat is None else first_seat
         rules = {name: getattr(options, name) for name in RULES}
         return cls(players, first_seat=first, **rules)
@@ -68,14 +68,14 @@ class Reference:
         self.has_fought = False
         self.phase, self.mover = "play", self.starter
 
-    # --- what may be done ---------------------------------------------------------------------------------------
+    # --- legal moves --------------------------------------------------------------------------------------------
 
     def numbers(self, seat: int) -> list[str]:
-        """The number cards of a hand."""
+        """Return the number cards of a hand."""
         return [card for card in self.hands[seat] if card not in JOKERS]
 
     def next_seat(self, seat: int) -> int | None:
-        """The next seat in direction, other than ``seat``, that has cards."""
+        """Return the next seat in direction, other than ``seat``, that has cards."""
         for step in range(1, len(self.seats)):
             other = (seat + self.direction * step) % len(self.seats)
             if self.hands[other]:
@@ -83,14 +83,14 @@ class Reference:
         return None
 
     def groups(self, seat: int) -> set[tuple[str, ...]]:
-        """Every selection of equal number cards."""
+        """Return every selection of equal number cards."""
         cards = self.numbers(seat)
         return {
             some for size in range(1, len(cards) + 1) for some in combinations(sorted(cards), size) if len({*some}) == 1
         }
 
     def answers(self) -> set[str]:
-        """All that answers the attack, as notation."""
+        """Return the notation of all answers to the attack."""
         assert self.mover is not None
         number, found = self.table[0], set[str]()
         attack = sum(map(worth, self.table))
@@ -106,7 +106,7 @@ class Reference:
         return found
 
     def legal(self) -> set[str]:
-        """All that the mover may do, as notation."""
+        """Return the notation of all legal moves."""
         if self.mover is None:
             return set()
         if not self.table:
@@ -114,10 +114,10 @@ class Reference:
         found = self.answers()
         return found | {"take"} if self.may_take or not found else found
 
-    # --- what follows -------------------------------------------------------------------------------------------
+    # --- effects ------------------------------------------------------------------------------------------------
 
     def play(self, text: str) -> None:
-        """The mover makes a move."""
+        """Make a move of the seat to move."""
         seat = self.mover
         assert seat is not None
         assert text in self.legal()

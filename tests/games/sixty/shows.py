@@ -1,4 +1,4 @@
-"""Matches that between them show everything that can happen in Sixty, also what random games seldom do."""
+"""Matches that together show everything that can happen in Sixty, including rare events."""
 
 from __future__ import annotations
 
@@ -20,39 +20,39 @@ NEXT = "deal 3 3 3 3 3 | 4 4 4 4 4 / " + " ".join(
 
 @cache
 def seldom() -> tuple[Match, ...]:
-    """Set-ups of what random games seldom come to."""
+    """Return set-ups of events that are rare in random games."""
     return (
         # a lead handed on over a seat without cards
         match_from(position(hands=["zap", "", "5 6", "4"]), "skip", "lead 5", "take"),
-        # nobody can lead
+        # no seat can lead
         match_from(position(hands=["zap", "hocus-pocus", "abracadabra"], attack="5"), "zap"),
         match_from(position(hands=["zap", "3", "abracadabra"], to_move=1, attack="5"), "take"),
         match_from(position(hands=["zap", "6", "abracadabra"], to_move=1, attack="5"), "fight 6"),
-        # jokers: back, onwards, a single card
+        # jokers: back, onwards, against a single card
         match_from(position(hands=["4", "abracadabra 5", "6"], to_move=1, attack="5 5"), "abracadabra"),
         match_from(position(hands=["", "abracadabra 5", "6"], to_move=1, attack="5 5", attacker=0), "abracadabra"),
         match_from(position(hands=["4", "zap 3", "6"], to_move=1, attack="5"), "zap"),
         match_from(position(hands=["4", "hocus-pocus 3", "6"], to_move=1, attack="5", discard="5"), "hocus-pocus"),
         match_from(position(hands=["4", "5 5 3", "6"], to_move=1, attack="5"), "add 5 5"),
-        # the last player beats the attack, or takes one card or several
+        # the last player beats the attack, or takes one or several cards
         match_from(position(hands=["", "6"], to_move=1, attack="5"), "fight 6"),
         match_from(position(hands=["", "6 6 zap"], to_move=1, attack="5"), "fight 6 6"),
         match_from(position(hands=["", "4 zap"], to_move=1, attack="5"), "take"),
         match_from(position(hands=["", "4 zap"], to_move=1, attack="5 5"), "take"),
-        # a lead that is not drawn for
+        # a lead without a draw
         match_from(position(hands=["5 5 6", "6 6 6"], deck="3 4", options=SPARING), "lead 5 5"),
         match_from(position(hands=["5 5 6", "6 6 6"], deck="3 4", options=SPARING), "lead 5"),
-        # the most points of the whole game begin, of one seat or of several
+        # the seat with the most points of the whole game begins; one such seat, or several
         match_from(position(hands=["", "4"], to_move=1, attack="6", totals=(30, 0), options=TOTAL), "take"),
         match_from(position(hands=["", "4"], to_move=1, attack="6", totals=(0, 30), options=TOTAL), "take"),
         match_from(position(hands=["", "4", ""], to_move=1, attack="6", totals=(10, 0, 3), options=TOTAL), "take"),
         match_from(position(hands=["4", "", ""], attack="6", totals=(0, 10, 3), options=TOTAL), "take"),
-        # taking what could be answered
+        # taking an attack that could be answered
         match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5", options=FREE), "take"),
         match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5 5", options=FREE), "take"),
-        # the fighter's last card, so that the next leads
+        # the seat fights with its last card, so the next one leads
         match_from(position(hands=["3 3", "6", "4"], to_move=1, attack="5"), "fight 6", "lead 4"),
-        # a tie for lowest, and for most
+        # a tie for the lowest total, and for the most points
         match_from(
             position(hands=["", "4"], to_move=1, attack="6", round=3, totals=(10, 0), penalties=["", ""]), "take", NEXT
         ),
@@ -67,7 +67,7 @@ def seldom() -> tuple[Match, ...]:
 
 @cache
 def shows() -> tuple[Match, ...]:
-    """Random games of several sizes, and set-ups."""
+    """Return random games of several sizes, and set-ups."""
     games = [
         Match.from_record(cut(random_record(seed, players, options), moves))
         for seed, players, options, moves in (

@@ -1,4 +1,4 @@
-"""Every clause of the rulebook is at work somewhere: cited by an event or a reason, or set up in a test."""
+"""Every clause of the rulebook is used: cited by an event or a reason, or set up in a test."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ WORK = AtWork(GAME, {1: 3, 2: 3, 3: 6, 4: 2, 5: 1}, (events,), shows, CASES, Pat
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_rulebook(check: str) -> None:
+def test_the_rulebook_passes_each_check(check: str) -> None:
     CHECKS[check](WORK)
 
 
-def test_what_is_no_event_is_set_up() -> None:
-    # What everyone sees brings no event of its own.
+def test_clauses_without_an_event_are_set_up_in_a_test() -> None:
+    # The rule about what everyone sees has no event.
     assert WORK.cited["set-ups"] - WORK.cited["events"] == {R + "1.3"}
     assert {f"common.{number}" for number in range(1, 5)} <= WORK.cited["reasons"]
 

@@ -1,4 +1,4 @@
-"""The clocks on the number cards: how far each is filled, and that one fill leaves the hole in the ring open."""
+"""The clocks on the number cards: the filled part of each, and the hole in the ring that one fill leaves open."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.games.sixty.drawings import NUMBER_SHAPES, clock
 
 ANGLES = {3: 18, 4: 24, 5: 30, 6: 36, 10: 60, 12: 72, 15: 90, 20: 120, 30: 180}
-"""Number → how many degrees of the clock it fills, from the top."""
+"""Number → the degrees of the clock that are filled, from the top."""
 
 
 @pytest.mark.parametrize(("number", "angle"), ANGLES.items())
-def test_so_much_of_the_clock_is_filled(number: int, angle: int) -> None:
+def test_the_clock_is_filled_up_to_its_number(number: int, angle: int) -> None:
     path = NUMBER_SHAPES[str(number)]["path"]
     found = re.search(r"M12 12V3\.5A8\.5 8\.5 0 0 1 (\S+) ([0-9.]+)z$", path)
     assert found is not None
@@ -24,7 +24,7 @@ def test_so_much_of_the_clock_is_filled(number: int, angle: int) -> None:
     assert hypot(x, y) == pytest.approx(8.5, abs=0.001)
 
 
-def test_a_quarter_of_the_clock_as_drawn() -> None:
+def test_a_quarter_of_the_clock_has_the_expected_path() -> None:
     assert clock(15) == (
         "M12 0.5a11.5 11.5 0 0 1 0 23a11.5 11.5 0 0 1 0-23z"  # the rim, clockwise
         "M12 2a10 10 0 0 0 0 20a10 10 0 0 0 0-20z"  # the face, the other way: a hole
@@ -33,7 +33,7 @@ def test_a_quarter_of_the_clock_as_drawn() -> None:
     )
 
 
-def test_each_number_and_each_joker_has_a_tone_and_a_shape_of_its_own() -> None:
+def test_each_number_and_each_joker_has_its_own_tone_and_shape() -> None:
     symbols = GAME.scene.symbols(GAME.texts())
     assert list(NUMBER_SHAPES) == [str(number) for number in ANGLES]
     assert list(symbols) == [*NUMBER_SHAPES, "abracadabra", "hocus-pocus", "zap"]

@@ -1,4 +1,4 @@
-"""The sandbox of answers: the ways of a hand against an attack, by a literal table, and as the game has it."""
+"""The sandbox of answers: the answers of a hand to an attack, by a literal table and by the game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def tried(attack: str, hand: str) -> tuple[Match, dict]:
 
 
 @pytest.mark.parametrize(("attack", "hand", "ways"), TABLE)
-def test_the_ways_to_answer(attack, hand, ways):
+def test_the_sandbox_names_the_ways_to_answer(attack, hand, ways):
     match, event = tried(attack, hand)
     assert event["ways"] == ways
     assert event["rule"] == f"sixty.{RULES[ways.partition('_')[0]]}"
@@ -60,7 +60,7 @@ def test_the_cards_that_answer_are_named():
         ("", "", "clear", "nothing_to_clear"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(attack, hand, move, code):
+def test_the_impossible_is_refused_with_the_reason(attack, hand, move, code):
     match, _ = tried(attack, hand)
     before = match.state
     with pytest.raises(IllegalActionError) as error:
@@ -70,6 +70,6 @@ def test_what_cannot_be_is_refused_with_the_reason(attack, hand, move, code):
 
 
 @pytest.mark.parametrize("text", ["lead 5", "attack", "attack 7", "hold 3 3", "clear all"])
-def test_what_cannot_be_read_is_refused(text):
+def test_unreadable_text_is_refused(text):
     with pytest.raises(NotationError):
         Match(GAME, seed=0).play(text)

@@ -39,7 +39,7 @@ ATTACKED = position(hands=["6 6", "4 5 10 10 zap", "12"], to_move=1, attack="4 4
         (ATTACKED, "lead 5", "lead 5"),
     ],
 )
-def test_reading_an_action(state: SixtyState, text: str, written: str) -> None:
+def test_an_action_is_read_and_written_in_its_usual_form(state: SixtyState, text: str, written: str) -> None:
     assert str(state.read(text)) == written
     assert state.read(written) == state.read(text)
 
@@ -64,13 +64,13 @@ def test_reading_an_action(state: SixtyState, text: str, written: str) -> None:
         ("deal 3 | four / 5", "'four' is not a card"),
     ],
 )
-def test_text_that_cannot_be_read(text: str, message: str) -> None:
+def test_unreadable_text_is_refused_with_the_reason(text: str, message: str) -> None:
     for do in (LEADING.read, LEADING.verdict, LEADING.apply, LEADING.after):
         with pytest.raises(NotationError, match=message):
             do(text)
 
 
-def test_a_deal_is_written_low_to_high_and_the_deck_as_it_is_drawn() -> None:
+def test_a_deal_is_written_low_to_high_and_the_deck_in_drawing_order() -> None:
     deal = GAME.start(2).read("deal zap 4 3 30 10 | 4 4 5 6 3 / 30 3 zap")
     assert isinstance(deal, Deal)
     assert str(deal) == "deal 3 4 10 30 zap | 3 4 4 5 6 / 30 3 zap"
@@ -89,7 +89,7 @@ def test_a_deal_is_written_low_to_high_and_the_deck_as_it_is_drawn() -> None:
         ),
     ],
 )
-def test_deals_that_cannot_be(deal: str, message: str, german: str) -> None:
+def test_impossible_deals_are_refused_with_the_reason(deal: str, message: str, german: str) -> None:
     with pytest.raises(PositionError, match=message) as refused:
         new_game(deal=deal)
     assert error_text(GAME.texts("de"), refused.value) == german
@@ -98,7 +98,7 @@ def test_deals_that_cannot_be(deal: str, message: str, german: str) -> None:
         Record.loads(record)
 
 
-def test_actions_are_values() -> None:
+def test_actions_are_compared_by_value() -> None:
     assert len({Move("lead", (1, 1)), Move("lead", (1, 1)), Move("lead", (1,)), Move("add", (1, 1))}) == 3
 
 
@@ -124,7 +124,7 @@ def test_actions_are_values() -> None:
         ({"moves": [*random_record(5, 2).moves, "lead 3"]}, "game_over"),
     ],
 )
-def test_records_that_cannot_be(change: dict[str, object], message: str) -> None:
+def test_impossible_records_are_refused_with_the_reason(change: dict[str, object], message: str) -> None:
     given = {"format": "sisyphus-widgets/record", "version": 1, "game": "sixty", "players": 2, "options": {}}
     with pytest.raises(RecordError, match=message):
         Record.loads(json.dumps(given | {"seed": None, "moves": [DEAL]} | change))
@@ -133,7 +133,7 @@ def test_records_that_cannot_be(change: dict[str, object], message: str) -> None
 # --- positions set by hand ----------------------------------------------------------------------------------------
 
 
-def test_a_position_set_by_hand_has_what_was_given() -> None:
+def test_a_position_set_by_hand_has_the_given_values() -> None:
     state = position(
         hands=["6 6", "zap 4", ""], to_move=1, attack="4 4", attacker=2, discard="3 zap", penalties=["5", "", "30"],
         direction="counterclockwise", round=2, totals=(7, 8, 9),
@@ -179,11 +179,11 @@ BASE_POSITION: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1
         ({"attack": "", "hands": ["zap", "zap", ""]}, "nobody holds a number card"),
     ],
 )
-def test_positions_that_cannot_be(changes: dict[str, object], message: str) -> None:
+def test_impossible_positions_are_refused_with_the_reason(changes: dict[str, object], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         position(**(BASE_POSITION | changes))  # type: ignore[arg-type]
 
 
-def test_a_hand_that_cannot_be_read() -> None:
+def test_an_unreadable_hand_is_refused() -> None:
     with pytest.raises(NotationError, match="'7' is not a card"):
         position(hands=["7", "3"])

@@ -1,4 +1,4 @@
-"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events carry all points."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALL = [*ONE_NUMBER, *map(joker, JOKERS), Move("skip"), Move("take")]
 
 
 def conceivable(rng: random.Random) -> list[Action]:
-    """Every move of cards of one kind, and some of several."""
+    """Return every move with cards of one kind, and some with several kinds."""
     mixed = [
         Move(rng.choice(("lead", "add", "fight")), tuple(sorted(rng.choices(range(12), k=rng.randint(2, 5)))))
         for _ in range(10)
@@ -47,7 +47,7 @@ def test_no_card_is_lost_or_doubled(seed: int, table: tuple[int, Options]) -> No
 
 @settings(max_examples=FEW)
 @given(seed=seeds, table=tables)
-def test_every_game_ends_with_one_who_is_lowest(seed: int, table: tuple[int, Options]) -> None:
+def test_every_game_ends_with_one_winner_with_the_lowest_total(seed: int, table: tuple[int, Options]) -> None:
     *_, (_, _, end) = random_steps(seed, *table)
     standing = end.standing
     assert end.over
@@ -57,7 +57,7 @@ def test_every_game_ends_with_one_who_is_lowest(seed: int, table: tuple[int, Opt
 
 @settings(max_examples=FEW)
 @given(seed=seeds, table=tables)
-def test_what_is_listed_is_what_the_verdict_allows(seed: int, table: tuple[int, Options]) -> None:
+def test_listed_moves_are_those_that_the_verdict_allows(seed: int, table: tuple[int, Options]) -> None:
     rng = random.Random(seed)
     for state, _, _ in random_steps(seed, *table):
         if state.chance_due or rng.random() < 0.9:
@@ -78,14 +78,14 @@ def test_what_is_listed_is_what_the_verdict_allows(seed: int, table: tuple[int, 
 
 
 def points(state: SixtyState, seat: int) -> int:
-    """Penalty points so far, those of the round in play counted."""
+    """Return a seat's penalty points so far, those of the current round included."""
     now = 0 if state.chance_due or state.over else sum(map(int, state.penalties[seat]))
     return state.totals[seat] + now
 
 
 @settings(max_examples=FEW)
 @given(seed=seeds, table=tables)
-def test_the_points_of_the_events_are_those_that_are_counted(seed: int, table: tuple[int, Options]) -> None:
+def test_the_events_carry_the_points_that_are_scored(seed: int, table: tuple[int, Options]) -> None:
     totals = Counter[int]()
     for before, action, after in random_steps(seed, *table):
         for event in before.apply(action)[1]:
@@ -99,7 +99,7 @@ def test_the_points_of_the_events_are_those_that_are_counted(seed: int, table: t
         assert [points(after, seat) for seat in range(after.players)] == [totals[seat] for seat in range(after.players)]
 
 
-def test_a_seed_deals_the_same_cards_for_ever() -> None:
+def test_a_seed_always_deals_the_same_cards() -> None:
     state = new_game(seed=7)
     assert [" ".join(hand) for hand in state.hands] == ["3 3 4 12 15", "3 6 10 10 zap", "3 3 3 5 6", "3 3 4 12 20"]
     assert state.deck[:5] == ("4", "4", "5", "hocus-pocus", "6")

@@ -1,4 +1,4 @@
-"""Reasons against a move: each with its clause, facts and sentence, and which comes first where several apply."""
+"""Reasons against a move: each with its clause, facts and sentence, and the one that comes first if several apply."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ DEAL = deal_text("3 3 4 4 zap", "4 4 5 5 6", "6 6 10 10 12")
 
 
 def dealt() -> SixtyState:
-    """Ada to lead."""
+    """Return a dealt round with Ada to lead."""
     return new_game(deal=DEAL)
 
 
 def attacked(hand: str = "3 4 5 10 zap", attack: str = "4 4", last: bool = False, **more: object) -> SixtyState:
-    """Ben is under attack by Ada; nobody else has cards if he is ``last``."""
+    """Return a position with Ben under attack by Ada; if ``last``, no other seat has cards."""
     hands = ["" if last else "6 6", hand, "" if last else "12"]
     return position(hands=hands, to_move=1, attack=attack, **more)  # type: ignore[arg-type]
 
 
 def won() -> SixtyState:
-    """The game is over."""
+    """Return a finished game."""
     state = position(hands=["", "5"], to_move=1, attack="6", round=3, totals=(10, 20))
     return state.after("take")
 
 
 def only_jokers() -> SixtyState:
-    """Ada is to lead and holds two jokers."""
+    """Return a position with Ada to lead, who holds two jokers."""
     return position(hands=["zap zap", "5 6", "4"])
 
 
@@ -225,25 +225,25 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # nothing after the end, whatever else is wrong
+        # the end of the game before every other reason
         (won(), "lead 30", 1, "game_over"),
         (won(), Move("lead"), 0, "game_over"),
         (won(), deal_text("3 3 3 3 3", "4 4 4 4 4"), None, "game_over"),
-        # a deal that is due before whose turn it is
+        # a deal that is due before the wrong turn
         (GAME.start(), "take", 2, "deal_due"),
         # not your turn before not your card
         (dealt(), "lead 30", 1, "not_your_turn"),
         (dealt(), Move("lead"), 2, "not_your_turn"),
-        # not your card before everything of the game
+        # not your card before the clauses of the game
         (dealt(), "lead 3 30", 0, "not_in_hand"),
         (dealt(), "add 5", 0, "not_in_hand"),
         (attacked(), "lead 30", 1, "not_in_hand"),
         (attacked(), "hocus-pocus", 1, "not_in_hand"),
         (attacked(), "add 5 5", 1, "not_in_hand"),
-        # the count before the clauses of the game
+        # the number of cards before the clauses of the game
         (attacked(), Move("lead"), 1, "wrong_count"),
         (attacked(), Move("fight"), 1, "wrong_count"),
-        # the lowest clause: a joker led (2.1) whatever else; hands on the lead (2.3)
+        # then the lowest clause: a led joker (2.1) before all others; handing the lead on (2.3)
         (dealt(), "lead 3 zap", 0, "joker_not_led"),
         (only_jokers(), "lead zap", 0, "joker_not_led"),
         # the wrong number (3.1) and nothing in the discard pile (3.2) before the last player (4.1)
@@ -251,20 +251,22 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
         (attacked("hocus-pocus", last=True), "hocus-pocus", 1, "none_in_discard"),
         (attacked(last=True), "fight 5", 1, "sum_too_small"),
         (attacked(last=True), "take", 1, "must_not_take"),
-        # a joker with others (3.2) before what is wrong with numbers (3.3) or the last player (4.1)
+        # a joker with other cards (3.2) before faults of the numbers (3.3) and the last player (4.1)
         (attacked(), "fight 3 4 zap", 1, "joker_with_numbers"),
         (attacked("hocus-pocus zap 3"), "fight hocus-pocus zap", 1, "one_joker"),
         (attacked(last=True), "fight 10 zap", 1, "joker_with_numbers"),
-        # in 3.3 several numbers before the sum
+        # within 3.3, several numbers before the sum
         (attacked(), "fight 3 4", 1, "one_number"),
         (attacked(), "fight 3 5", 1, "one_number"),
     ],
 )
-def test_which_reason_comes_first(state: SixtyState, action: str | Action, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: SixtyState, action: str | Action, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["not enough in hand"]) == "Ada holds fewer than 3 of 4."
     assert reason_text(CASES["must_not_take, adding"]) == "Ben can pass the cards on, and so may not take them."
     for held, reached in (("", "2 × 5 = 10"), (", equal", "5 × 5 = 25"), (", one more", "2 × 12 = 24")):

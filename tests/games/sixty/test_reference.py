@@ -1,4 +1,4 @@
-"""The engine against the plain rules over random games: what may be done, and everything that follows."""
+"""A comparison of the engine with the plain rules over random games: legal moves and all their effects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reference import Reference
 
 
 def agree(state: SixtyState, plain: Reference) -> None:
-    """Everything that both know is the same."""
+    """Assert that both agree on everything that both know."""
     phases = {"deal": state.chance_due, "over": state.over}
     assert plain.phase == next((name for name, now in phases.items() if now), "play")
     assert state.to_move == plain.mover
@@ -47,7 +47,7 @@ def advance(plain: Reference, move: str) -> None:
 
 
 @pytest.mark.parametrize(("players", "options"), EVERY, ids=str)
-def test_random_games(players: int, options: Options, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(players: int, options: Options, full: bool) -> None:
     for seed in range(100 if full else 2):
         plain = Reference.at(players, options)
         for before, action, after in random_steps(seed, players, options):

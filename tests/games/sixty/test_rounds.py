@@ -1,4 +1,4 @@
-"""The end of rounds and of the game, who begins, and what penalty cards count, set up clause by clause."""
+"""The end of rounds and of the game, the starter of a round, and penalty points, set up clause by clause."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIVE_JOKERS = ["3 3 3 3 3", "abracadabra abracadabra hocus-pocus hocus-pocus zap
 
 
 class Stacked(random.Random):
-    """A generator by which ``shuffled`` brings about these deals, one after the other."""
+    """A random generator with which ``shuffled`` returns these deals, one after the other."""
 
     def __init__(self, deals: list[str]) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Stacked(random.Random):
 
 
 def may(state: SixtyState) -> list[str]:
-    """All that the seat to move may do."""
+    """Return all legal moves of the seat to move."""
     return [str(action) for action in state.legal_actions()]
 
 
@@ -59,7 +59,7 @@ def test_five_jokers_are_dealt_again() -> None:
 @pytest.mark.clause("sixty.1.2")
 @pytest.mark.option("first_seat")
 @pytest.mark.parametrize("seat", range(4))
-def test_who_is_nearest_sixty_begins(seat: int) -> None:
+def test_the_player_nearest_sixty_begins(seat: int) -> None:
     assert new_game(seed=1, options=Options(first_seat=seat)).to_move == seat
 
 
@@ -75,12 +75,14 @@ def test_who_is_nearest_sixty_begins(seat: int) -> None:
         ((0, 0), 1, 1),
     ],
 )
-def test_who_got_most_points_in_the_round_begins_the_next(points: tuple[int, ...], starter: int, then: int) -> None:
+def test_the_seat_with_the_most_points_in_a_round_begins_the_next(
+    points: tuple[int, ...], starter: int, then: int
+) -> None:
     assert next_starter(points, starter) == then
 
 
 @pytest.mark.clause("sixty.1.2")
-def test_not_the_total_but_the_last_round_decides_who_begins() -> None:
+def test_the_last_round_and_not_the_total_decides_who_begins() -> None:
     state = position(hands=["", "4"], to_move=1, attack="6", totals=(300, 0)).after("take")
     deal = deal_text("3 3 3 3 3", "4 4 4 4 4")
     assert state.after(deal).to_move == 1
@@ -96,7 +98,7 @@ def test_the_round_ends_when_nobody_has_cards() -> None:
 
 
 @pytest.mark.clause("sixty.4.1")
-def test_the_round_ends_when_only_one_has_cards_and_nothing_to_answer() -> None:
+def test_the_round_ends_when_one_seat_has_cards_and_no_attack_to_answer() -> None:
     state = position(hands=["", "10 5", ""], to_move=1, attack="6").after("fight 10")
     assert state.chance_due
     assert state.totals == (0, 5, 0)
@@ -108,7 +110,7 @@ def test_the_round_ends_when_only_one_has_cards_and_nothing_to_answer() -> None:
 @pytest.mark.parametrize(
     ("hand", "listed"),
     [
-        ("4 4 zap abracadabra", ["take"]),  # neither passing on nor jokers
+        ("4 4 zap abracadabra", ["take"]),  # no cards to pass on, and no jokers
         ("6 zap", ["fight 6"]),
         ("6 6 4", ["fight 6", "fight 6 6"]),
         ("hocus-pocus", ["take"]),
@@ -121,14 +123,14 @@ def test_the_last_player_must_fight_back_if_able_and_else_takes(hand: str, liste
 
 
 @pytest.mark.clause("sixty.4.1")
-def test_a_last_joker_is_played_against_someone_who_then_is_the_last_player() -> None:
+def test_a_last_joker_may_leave_its_target_as_the_last_player() -> None:
     state = position(hands=["", "zap", "3 abracadabra"], to_move=1, attack="4").after("zap")
     assert (state.to_move, may(state)) == (2, ["take"])
     assert state.after("take").totals == (0, 0, 67)
 
 
 @pytest.mark.clause("sixty.4.2")
-def test_what_is_left_counts_numbers_and_sixty_for_a_joker() -> None:
+def test_cards_left_count_their_numbers_and_sixty_for_a_joker() -> None:
     state = position(hands=["", "30 3 zap hocus-pocus"], to_move=1, attack="20 20", penalties=["5 5", "10"])
     state, events = state.apply("take")
     assert state.totals == (10, 10 + 40 + 30 + 3 + 60 + 60)
@@ -142,7 +144,7 @@ def test_what_is_left_counts_numbers_and_sixty_for_a_joker() -> None:
 @pytest.mark.parametrize(
     ("totals", "lowest_seat"), [((5, 3, 9), 1), ((3, 3, 9), None), ((0, 0), None), ((9, 9, 8), 2), ((1, 2, 3, 1), None)]
 )
-def test_who_is_lowest_alone(totals: tuple[int, ...], lowest_seat: int | None) -> None:
+def test_only_an_unshared_lowest_total_wins(totals: tuple[int, ...], lowest_seat: int | None) -> None:
     assert lowest_alone(totals) == lowest_seat
 
 
@@ -154,7 +156,7 @@ def test_who_is_lowest_alone(totals: tuple[int, ...], lowest_seat: int | None) -
         (2, (0, 0), None),
         (3, (0, 0), 0),
         (3, (11, 0), 1),
-        (3, (10, 0), None),  # ten each: another round
+        (3, (10, 0), None),  # ten points each: another round
         (4, (10, 0), None),
         (4, (50, 0), 1),
     ],
@@ -169,7 +171,7 @@ def test_after_three_rounds_the_lowest_total_wins(number: int, totals: tuple[int
 
 
 @pytest.mark.clause("sixty.5.1")
-def test_an_extra_round_is_played_by_everyone_and_may_be_won_by_who_was_not_tied() -> None:
+def test_everyone_plays_an_extra_round_and_any_seat_may_win_it() -> None:
     state = position(hands=["", "4", ""], to_move=1, attack="6", round=3, totals=(10, 0, 11)).after("take")
     assert (state.round, state.chance_due) == (4, True)
     state = state.after(deal_text("3 3 3 3 3", "4 4 4 4 4", "5 5 5 5 5"))
@@ -180,18 +182,18 @@ def test_an_extra_round_is_played_by_everyone_and_may_be_won_by_who_was_not_tied
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_first_seat_must_be_there(players: int) -> None:
+def test_the_first_seat_must_exist(players: int) -> None:
     with pytest.raises(PositionError, match=f"first_seat must be a seat from 0 to {players - 1}"):
         GAME.start(players, Options(first_seat=players))
     assert sum(WHOLE.values()) - 5 * players == len(new_game(seed=0, players=players).deck)
 
 
-# --- what tables decide otherwise ----------------------------------------------------------------------------------
+# --- options of tables ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("sixty.1.2")
 @pytest.mark.option("begin_by_total")
-def test_a_table_may_let_the_most_points_of_the_game_begin() -> None:
+def test_by_option_the_seat_with_the_most_points_of_the_game_begins() -> None:
     options = Options(begin_by_total=True)
     state, events = position(hands=["", "4"], to_move=1, attack="6", totals=(300, 0), options=options).apply("take")
     assert state.after(deal_text("3 3 3 3 3", "4 4 4 4 4")).to_move == 0
@@ -203,7 +205,7 @@ def test_a_table_may_let_the_most_points_of_the_game_begin() -> None:
 
 @pytest.mark.clause("sixty.1.1")
 @pytest.mark.option("keep_direction")
-def test_a_table_may_go_on_in_the_direction_of_the_last_round() -> None:
+def test_a_table_may_keep_the_direction_of_the_last_round() -> None:
     backwards = {"hands": ["", "4"], "to_move": 1, "attack": "6", "direction": "counterclockwise"}
     deal = deal_text("3 3 3 3 3", "4 4 4 4 4")
     kept = position(**backwards, options=Options(keep_direction=True)).after("take").after(deal)
@@ -230,7 +232,7 @@ def test_a_table_may_draw_only_after_a_lead_that_follows_a_fight() -> None:
 
 @pytest.mark.clause("sixty.2.2")
 @pytest.mark.option("draw_after_opening")
-def test_an_empty_hand_beside_a_deck_is_refused_for_what_the_table_plays() -> None:
+def test_an_empty_hand_beside_a_deck_is_refused_by_the_rule_of_the_table() -> None:
     reasons = []
     for options in (Options(), Options(draw_after_opening=False)):
         with pytest.raises(PositionError) as refused:
@@ -256,14 +258,14 @@ def test_a_round_in_which_nobody_can_lead_is_over_although_there_is_a_deck() -> 
     assert ended.chance_due
 
 
-def test_a_position_of_such_a_table_may_have_small_hands() -> None:
+def test_without_draws_after_openings_a_position_may_have_small_hands() -> None:
     with pytest.raises(PositionError, match="seat 0 holds 2 cards; it must be five"):
         position(hands=["4 4", "5 5 5 5 5"], deck="3 3 3")
     with pytest.raises(PositionError, match="seat 1 holds 0 cards; it must be one to five"):
         position(hands=["4 4", ""], deck="3 3 3", options=Options(draw_after_opening=False))
 
 
-def test_a_line_of_such_a_table_has_small_hands_where_the_deck_leaves_no_more() -> None:
+def test_without_draws_after_openings_a_line_may_leave_hands_small() -> None:
     sparing = Options(draw_after_opening=False)
     opened = new_game(deal=deal_text("3 3 4 5 5", "3 3 4 10 10"), options=sparing).after("lead 5 5")
     assert (opened.counts, len(opened.deck)) == ((3, 5), 73)

@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def replay(state: SixtyState) -> None:
     """Play the round of a position again by the plain rules, from its own deal and draws."""
     lines = state.view(None).history
     dealt = [line.split(":")[1].split() for line in lines if line.startswith("dealt")]
-    # What is drawn at once may be in any order in the deck.
+    # Cards drawn together may be in any order in the deck.
     drawn = [card for line in lines if line.startswith("drew") for card in line.split(":")[1].split()]
     plain = Reference.at(state.players, state.options, first_seat=0)
     plain.starter = next((int(line[-1]) for line in lines if line.startswith(("lead", "skip"))), state.to_move)
-    plain.direction = state.core.base.step  # a table may keep that of the round before
+    plain.direction = state.core.base.step  # a table may keep the direction of the previous round
     plain.deal(dealt, [*drawn, *state.deck])
     for line in lines:
         if not line.startswith(("dealt", "drew")):
@@ -37,7 +37,7 @@ def replay(state: SixtyState) -> None:
 
 
 @pytest.mark.parametrize("number", range(0, len(EVERY), 3))
-def test_a_sample_looks_the_same_to_the_seat_and_could_have_been(number: int, full: bool) -> None:
+def test_a_sample_looks_the_same_to_the_seat_and_is_reachable(number: int, full: bool) -> None:
     for seed in range(number, number + (4 if full else 1)):
         rng = random.Random(seed)
         for step, (_, _, state) in enumerate(random_steps(seed, *EVERY[number])):
@@ -77,8 +77,8 @@ def test_samples_differ_and_hidden_cards_may_be_anywhere() -> None:
     assert holders[3] > 380
 
 
-def test_who_took_is_dealt_nothing_that_would_have_answered() -> None:
-    # Cleo took two 10s: no 10, no Abracadabra, no Zap, no two 20s, no 30; Hocus-pocus had nothing to fetch.
+def test_a_seat_that_took_is_dealt_no_card_that_would_have_answered() -> None:
+    # Cleo took two 10s, so she had no 10, Abracadabra, Zap, pair of 20s or 30; Hocus-pocus had no card to fetch.
     hands = ["10 10 10 3 3", "3 3 3 3 3", "4 4 4 5 hocus-pocus"]
     state = position(hands=hands, deck="30 30 20 20 20 zap abracadabra 12 15 6 6 6", attack="10 10", attacker=1,
                      to_move=2).after("take")  # fmt: skip
@@ -94,7 +94,7 @@ def test_who_took_is_dealt_nothing_that_would_have_answered() -> None:
     assert {"20", "hocus-pocus", "12", "3"} <= seen.keys()
 
 
-def test_who_skipped_is_dealt_jokers_only() -> None:
+def test_a_seat_that_skipped_is_dealt_only_jokers() -> None:
     state = position(hands=["zap zap", "hocus-pocus", "4 5", "3 3"]).after("skip")
     for number in range(30):
         sample = state.view(3).sample(random.Random(number))
@@ -105,7 +105,7 @@ def test_who_skipped_is_dealt_jokers_only() -> None:
         assert last.view(3).sample(random.Random(number)).hands[2] == ("3",)
 
 
-def test_where_cards_may_be_taken_freely_taking_says_nothing() -> None:
+def test_at_tables_with_free_taking_a_take_reveals_nothing() -> None:
     hands = ["10 10 10 10 10", "3 3 3 3 3", "4 4 4 5 zap"]
     state = position(hands=hands, deck="30 30", attack="10", attacker=1, to_move=2, options=Options(may_take=True))
     state = state.after("take")
@@ -115,12 +115,12 @@ def test_where_cards_may_be_taken_freely_taking_says_nothing() -> None:
 
 
 def could_be(state: SixtyState, seat: int, rng: random.Random, tries: int) -> Counter[tuple[int, str, int]]:
-    """Holder, card and how many of it, as often as deals at random from the beginning come to what the seat saw."""
+    """Count (holder, card, number of it) in those random deals whose round looks to the seat like the real one."""
     core = state._core
     base, log, found = core.base, core.log, Counter[tuple[int, str, int]]()
     hidden = [*(card for other in range(core.players) if other != seat for card in cards_of(base.hands[other]))]
     mine, replay = set[int](), base.copy()
-    for entry in log:  # the places of the deck from which the seat itself drew
+    for entry in log:  # the places in the deck from which the seat itself drew
         top = replay.top
         replay.play(entry & CODE_BITS)
         if entry >> SEAT_SHIFT == seat:
@@ -145,7 +145,7 @@ def could_be(state: SixtyState, seat: int, rng: random.Random, tries: int) -> Co
     return found
 
 
-def test_whatever_could_be_is_dealt_too() -> None:
+def test_samples_deal_every_card_that_a_hand_could_have() -> None:
     hands = ["10 12 3 4 15", "4 6 3 5 5", "5 3 6 12 20"]
     state = position(hands=hands, deck="20 4 30 5 6 zap", to_move=0)
     state = play_all(state, "lead 10", "take", "lead 5", "fight 12", "lead 15", "take", "lead 3")

@@ -17,7 +17,7 @@ from .games import play_all, random_steps
 
 
 def answered_by(total: int, number: int) -> str:
-    """Return what is told to answer an attack."""
+    """Return the counter's text for the answers to an attack."""
     return f"one other number, together more than {total}; another {number}; a joker"
 
 
@@ -26,7 +26,7 @@ LAST = position(hands=["", "4 5"], to_move=1, attack="4")
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("perspective", [None, 1])
-def test_the_one_who_looks_sits_at_the_bottom(players: int, perspective: int | None) -> None:
+def test_the_reader_sits_at_the_bottom(players: int, perspective: int | None) -> None:
     layout = GAME.scene.layout(new_game(seed=1, players=players), GAME.texts(), perspective)
     hands = [zone for zone in layout["zones"] if zone["kind"] == "hand"]
     assert [zone["seat"] for zone in hands] == list(range(players))
@@ -54,7 +54,7 @@ def test_ids_of_cards_name_their_face_first() -> None:
     assert zones["attack"]["cards"] == ["10~2~1"]
 
 
-def test_every_card_keeps_its_id_as_long_as_it_can_be_seen() -> None:
+def test_every_card_keeps_its_id_while_it_is_visible() -> None:
     faces = GAME.scene.faces(GAME.texts())
     for seat in (None, 1):
         before: dict[str, str] = {}
@@ -73,7 +73,7 @@ def test_every_card_keeps_its_id_as_long_as_it_can_be_seen() -> None:
             assert action is not None
 
 
-def test_the_table_is_laid_out_so_that_the_attack_comes_first() -> None:
+def test_the_attack_comes_first_in_the_layout() -> None:
     layout = GAME.scene.layout(new_game(seed=1, players=2), GAME.texts(), 1)
     assert [(zone["id"], zone["kind"], zone["label"], zone.get("brief")) for zone in layout["zones"]] == [
         ("hand.0", "hand", "Ada's hand", None),
@@ -95,12 +95,12 @@ def test_the_table_is_laid_out_so_that_the_attack_comes_first() -> None:
 
 
 def counters(state: SixtyState, seat: int | None = 0) -> dict[str, str]:
-    """Return what the counters say."""
+    """Return the texts of the counters."""
     texts: dict[str, str] = GAME.scene.situation(state, seat, GAME.texts())["counters"]
     return texts
 
 
-def test_penalty_points_and_direction_are_told() -> None:
+def test_counters_show_penalty_points_and_direction() -> None:
     state = position(
         hands=["3", "zap 5"], to_move=1, attack="4 4", penalties=["10 5", ""], totals=(7, 0), direction="clockwise"
     ).after("zap")
@@ -130,19 +130,19 @@ def test_penalty_points_and_direction_are_told() -> None:
             position(hands=["zap", "4"], attack="15"),
             ("15", answered_by(15, 15)),
         ),
-        # nobody else has cards
+        # no other seat has cards
         (LAST, ("4", "only one other number, together more than 4")),
         (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only one other number, together more than 12")),
     ],
 )
-def test_the_sum_and_what_answers_it_are_told_whatever_the_hands(state: SixtyState, texts: tuple[str, str]) -> None:
+def test_counters_show_the_sum_and_its_answers_whatever_the_hands(state: SixtyState, texts: tuple[str, str]) -> None:
     for seat in (None, 0, 1):
         values = counters(state, seat)
         assert (values["sum"], values["beats"]) == texts
 
 
 def marks(state: SixtyState, seat: int | None = None) -> dict[str, list[str]]:
-    """Return what is marked."""
+    """Return the marks of seats and cards."""
     found: dict[str, list[str]] = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return found
 
@@ -155,23 +155,23 @@ HANDS = ["4 4 4 5 zap", "4 4 4 5 6", "4 4 hocus-pocus abracadabra zap"]
     [
         ("lead 4", ["4~0~1"], {"4~0~1": 0}),
         ("lead 4 4, add 4 4", ["4~0~1", "4~0~2", "4~1~1", "4~1~2"], {"4~0~1": 0, "4~1~1": 1}),
-        # all the way round
+        # all the way round the table
         (
             "lead 4, add 4, add 4, add 4 4, add 4",
             ["4~0~1", "4~1~1", "4~2~1", "4~0~2", "4~0~3", "4~1~2"],
             {"4~0~1": 0, "4~1~1": 1, "4~2~1": 2, "4~0~2": 0, "4~1~2": 1},
         ),
-        # a joker that turns the direction adds nothing; what its first owner then adds goes with what was there
+        # a joker that turns the direction adds no card; cards that the first seat then adds join its group
         ("lead 4, add 4, abracadabra, add 4", ["4~0~1", "4~1~1", "4~1~2"], {"4~0~1": 0, "4~1~1": 1}),
-        # half of it is kept: what is left keeps who played it
+        # half of the cards are kept; the rest still belong to the seat that played them
         ("lead 4 4 4, add 4, zap", ["4~0~3", "4~1~1"], {"4~0~3": 0, "4~1~1": 1}),
         ("lead 4, add 4 4, zap", ["4~1~1", "4~1~2"], {"4~1~1": 1}),
         ("lead 4, add 4, add 4, zap", ["4~1~1", "4~2~1"], {"4~1~1": 1, "4~2~1": 2}),
-        # what Hocus-pocus fetches was played by whoever fetched it, not by whoever held it first
+        # a card that Hocus-pocus fetches belongs to the seat that fetched it, not to its first holder
         ("lead 4, fight 5, lead 4, hocus-pocus", ["4~1~1", "4~0~1"], {"4~1~1": 1, "4~0~1": 2}),
     ],
 )
-def test_cards_of_the_attack_are_marked_with_who_put_them_there(
+def test_cards_of_the_attack_are_marked_with_the_seat_that_played_them(
     moves: str, cards: list[str], groups: dict[str, int]
 ) -> None:
     state = play_all(position(hands=HANDS), *moves.split(", "))
@@ -181,7 +181,7 @@ def test_cards_of_the_attack_are_marked_with_who_put_them_there(
         assert found == {card: [f"by.{who}"] for card, who in groups.items()}
 
 
-def test_an_attack_that_was_there_at_first_is_the_attackers() -> None:
+def test_an_attack_of_the_set_up_belongs_to_the_attacker() -> None:
     state = position(hands=["4 10 10", "10 5", "6 10"], attack="10 10")
     assert {card: entry for card, entry in marks(state).items() if "~" in card} == {"10~2~1": ["by.2"]}
     state = play_all(state, "add 10", "add 10")
@@ -200,19 +200,19 @@ def test_every_group_of_a_game_adds_up_to_the_attack() -> None:
                 assert all(one[0] != other[0] for one, other in pairwise(groups))
 
 
-def test_who_has_no_cards_left_is_out() -> None:
+def test_a_seat_without_cards_is_marked_as_out() -> None:
     state = position(hands=["4", "5 5", "6"])
     assert marks(state) == {"seat.0": ["turn"]}
     state = state.after("lead 4")
     assert marks(state) == {"seat.0": ["leader", "out"], "seat.1": ["turn"], "4~0~1": ["by.0"]}
     state = state.after("fight 5")
     assert marks(state) == {"seat.0": ["out"], "seat.1": ["turn"]}
-    # while there is a deck, an empty hand is filled again
+    # while the deck lasts, an empty hand is filled again
     _, beats = position(hands=["4 4 4 4 4", "5 5 5 5 6"], deck="20 30").beats("lead 4 4 4 4 4")
     assert [marks(beat.state)["seat.0"] for beat in beats] == [["leader"], ["leader"]]
 
 
-def test_nobody_is_out_once_hands_are_laid_down() -> None:
+def test_no_seat_is_marked_as_out_once_hands_are_laid_down() -> None:
     _, beats = position(hands=["", "4 zap", ""], to_move=1, attack="5", attacker=0).beats("take")
     assert [(beat.event.type, marks(beat.state)) for beat in beats[:2]] == [
         ("took", {"seat.0": ["out"], "seat.2": ["out"]}),
@@ -225,11 +225,11 @@ def test_marks_of_seats_have_words() -> None:
     assert (labels["leader"], labels["out"]) == ("Attacks", "Out")
 
 
-def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
+def test_the_points_of_a_round_are_narrated_once() -> None:
     counted = 0
     for before, _, state in random_steps(1, 3, Options()):
         texts = GAME.scene.situation(state, None, GAME.texts())["counters"]
-        # While nobody has points from rounds before, a score does not speak of them.
+        # Until a seat has points from earlier rounds, the score does not mention them.
         penalties = [[0, *(int(part) for part in texts[f"penalty.{seat}"].split(" + "))][-2:] for seat in range(3)]
         totals = state.totals
         if state.over or state.chance_due:
@@ -240,7 +240,7 @@ def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
     assert counted >= 3
 
 
-def test_nobody_is_to_choose_between_an_attack_that_is_met_and_the_next_lead() -> None:
+def test_no_seat_is_to_move_between_an_answered_attack_and_the_next_lead() -> None:
     state = position(hands=["6 12", "5 10", "20"], attack="10", attacker=2)
     frames = trace_match(match_from(state, "fight 12"))["frames"]
     seen = {frame["text"]: folded(frames[: n + 1])["marks"].get("seat.0") for n, frame in enumerate(frames)}

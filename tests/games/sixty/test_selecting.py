@@ -1,4 +1,4 @@
-"""Selections: what is asked at each decision, what may be selected, and what is said while a selection grows."""
+"""Selections: the question at each decision, the possible selections, and the sentences while a selection grows."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import Match, NotationError, PickGrowing, PickOne
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.table.session import Session
 
 from .games import deal_text
@@ -18,7 +19,7 @@ JOKERS = position(hands=["", "5 zap hocus-pocus hocus-pocus"], to_move=1, attack
 
 
 def under_attack(hand: str, attack: str, **more: Any) -> SixtyState:
-    """Ada is under attack by Cleo."""
+    """Return a position with Ada under attack by Cleo."""
     return position(hands=[hand, "5", "6"], attack=attack, **more)
 
 
@@ -26,7 +27,7 @@ def under_attack(hand: str, attack: str, **more: Any) -> SixtyState:
 
 
 def prompt(state: SixtyState, *, bystander: bool = False) -> str:
-    """The question to the seat to move."""
+    """Return the question to the seat to move."""
     seat = state.to_move
     assert seat is not None
     return GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), None if bystander else seat)
@@ -48,7 +49,7 @@ def prompt(state: SixtyState, *, bystander: bool = False) -> str:
         ),
     ],
 )
-def test_prompts(state: SixtyState, text: str) -> None:
+def test_each_decision_has_its_prompt(state: SixtyState, text: str) -> None:
     assert prompt(state) == text
 
 
@@ -63,20 +64,20 @@ def test_prompts(state: SixtyState, text: str) -> None:
         ("4 10", "Add a 4, or fight back with one other number, together more than 8."),
         ("zap 10", "Play a joker, or fight back with one other number, together more than 8."),
         ("4 10 zap", "Add a 4, play a joker, or fight back with one other number, together more than 8."),
-        # no 4 lies in the discard pile
+        # no 4 is in the discard pile
         ("hocus-pocus 10", "Fight back with cards of one other number, together more than 8."),
         ("hocus-pocus 4", "Add a 4 to pass on."),
     ],
 )
-def test_who_is_attacked_is_told_what_the_hand_can_do_and_no_more(hand: str, text: str) -> None:
+def test_the_attacked_seat_reads_only_the_answers_of_its_hand(hand: str, text: str) -> None:
     assert prompt(under_attack(hand, "4 4")) == f"2 × 4 = 8 against you. {text}"
 
 
-def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
+def test_hocus_pocus_is_offered_only_with_a_card_to_fetch() -> None:
     assert prompt(under_attack("hocus-pocus", "4 4", discard="4")) == "2 × 4 = 8 against you. Play a joker."
 
 
-def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
+def test_other_seats_read_the_same_prompt_for_every_hand() -> None:
     hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
     prompts = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
     assert prompts == {
@@ -85,7 +86,7 @@ def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
 
 
-# --- what may be selected -----------------------------------------------------------------------------------------
+# --- possible selections ------------------------------------------------------------------------------------------
 
 
 def test_choices_take_any_of_the_equal_cards() -> None:
@@ -106,7 +107,7 @@ def test_choices_take_any_of_the_equal_cards() -> None:
     assert {name: verdict.code for name, verdict in choosing.refusals.items()} == {"zap~0~1": "joker_not_led"}
 
 
-def test_refusals_say_of_each_card_why_it_is_of_no_use() -> None:
+def test_refusals_give_a_reason_for_each_useless_card() -> None:
     state = position(hands=["30", "4 6 zap hocus-pocus", "5"], to_move=1, attack="4 4 4")
     choosing = GAME.scene.choosing(state, 1)
     assert {name: verdict.code for name, verdict in choosing.refusals.items()} == {
@@ -132,29 +133,29 @@ def test_refusals_say_of_each_card_why_it_is_of_no_use() -> None:
         (JOKERS, ["hocus-pocus~1~2"], "hocus-pocus"),
     ],
 )
-def test_what_a_selection_means(state: SixtyState, picks: list[str], action: str) -> None:
+def test_a_selection_means_the_expected_action(state: SixtyState, picks: list[str], action: str) -> None:
     assert str(GAME.scene.picked(state, picks)) == action
 
 
 @pytest.mark.parametrize("picks", [[], ["hand.0"], ["4"], ["7~0~1"], ["4~0~x"], ["take"]])
-def test_selections_that_mean_nothing(picks: list[str]) -> None:
+def test_meaningless_selections_are_refused(picks: list[str]) -> None:
     with pytest.raises(NotationError):
         GAME.scene.picked(LAST, picks)
 
 
 PLAYED = new_game(deal=DEAL).after("lead 4").after("fight 6")
-"""Seat 1 has beaten 4 with a 6 of its own and leads; both have drawn."""
+"""A position in which seat 1 has beaten 4 with its own 6 and leads; both seats have drawn."""
 
 
 @pytest.mark.parametrize(
     "picks",
     [
-        ["4~0~2"],  # of another seat's hand
-        ["4~0~1"],  # another's that lies on the discard pile
-        ["6~1~1"],  # its own that lies there
-        ["4~1~9"],  # none that there is
+        ["4~0~2"],  # in another seat's hand
+        ["4~0~1"],  # another seat's, on the discard pile
+        ["6~1~1"],  # its own, on the discard pile
+        ["4~1~9"],  # a card that does not exist
         ["4~2~1"],
-        ["4~1~1", "4~0~2"],  # its own, and another's
+        ["4~1~1", "4~0~2"],  # its own, and another seat's
         ["4~1~1", "4~1~1"],  # one of its own twice
         ["4~1~01"],
         ["4~01~1"],
@@ -172,8 +173,8 @@ def test_only_a_card_of_the_hand_is_selected_and_only_once(picks: list[str]) -> 
             GAME.scene.picked(PLAYED, picks, seat)
 
 
-def test_whoever_is_not_to_move_learns_nothing_of_other_hands() -> None:
-    """Seat 0 is told only that it is not its turn, whether seat 1 holds the cards selected or not."""
+def test_a_seat_not_to_move_learns_nothing_about_other_hands() -> None:
+    """Seat 0 reads only that it is not its turn, whether or not seat 1 holds the selected cards."""
     for picks in (["4~1~1"], ["4~1~2"], ["4~1~3"], ["30~1~1"], ["zap~1~1"]):
         verdict = PLAYED.verdict(GAME.scene.picked(PLAYED, picks, 0), 0)
         assert (verdict.code, dict(verdict.facts)) == ("not_your_turn", {"to_move": 1})
@@ -183,7 +184,7 @@ def test_whoever_is_not_to_move_learns_nothing_of_other_hands() -> None:
 
 
 def refusal_of(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[str | None, str]:
-    """Return what a table says of these cards of the seat to move: the clause, and a sentence or a button's words."""
+    """Return the clause and the sentence, or the button's label, for a selection of the seat to move."""
     session = Session(Match.from_state(state), mode="play", perspective=seat)
     assert state.to_move is not None
     hand = [*GAME.scene.situation(state, None, GAME.texts())["zones"][f"hand.{state.to_move}"]["cards"]]
@@ -192,7 +193,7 @@ def refusal_of(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[st
         found = next(element for element in hand if element.split("~")[0] == card)
         hand.remove(found)
         picks.append(found)
-    verdict = session.verdict(picks)
+    verdict = MoveTrials(session).verdict(picks)
     assert verdict["legal"] == (verdict["rule"] is None)
     return verdict["rule"], verdict["text"]
 
@@ -231,17 +232,19 @@ TEN = under_attack("10 10 12 5 3", "10")
          "4 × 5 = 20 is not greater than 20, and you hold no other 5."),
     ],
 )  # fmt: skip
-def test_what_is_said_of_a_selection(state: SixtyState, cards: str, rule: str | None, text: str) -> None:
+def test_a_selection_has_the_expected_clause_and_sentence(
+    state: SixtyState, cards: str, rule: str | None, text: str
+) -> None:
     assert refusal_of(state, *cards.split()) == (rule, text)
 
 
-def test_what_is_said_of_a_selection_to_who_moves_for_everyone() -> None:
+def test_a_reader_who_moves_for_all_seats_reads_the_name_of_the_player() -> None:
     assert refusal_of(FIFTEEN, "12", seat=None) == ("sixty.3.3", "12 is not greater than 15. It takes 2 × 12 = 24.")
     assert refusal_of(FIFTEEN, "4", seat=None) == ("sixty.3.3", "4 is not greater than 15. It takes 4 × 4 = 16.")
     assert refusal_of(FIFTEEN, "12", "12", seat=None) == (None, "Fight back with 2 × 12 = 24")
 
 
-def test_buttons_say_the_same_as_what_is_judged() -> None:
+def test_buttons_and_judgements_use_the_same_words() -> None:
     texts = GAME.texts()
     for state in (LEADING, FIFTEEN, TEN, LAST, under_attack("3 zap", "10 10", options=Options(may_take=True))):
         seat = state.to_move

@@ -1,4 +1,4 @@
-"""Texts for learners: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+"""Texts for learners: short, complete and plain; everything that they name is highlighted, and every entry is used."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from .test_reasons import CASES
 
 
 def perspectives(match: Match) -> list[int | None]:
-    """Everyone who may look at a match."""
+    """Return the perspectives of all readers of a match."""
     return [None, *range(match.players)]
 
 
 def cards_of(frame: dict[str, Any]) -> set[str]:
-    """The cards that a frame lays somewhere."""
+    """Return the cards that a frame places."""
     return {card for entry in frame["scene"].get("zones", {}).values() for card in entry["cards"]}
 
 
 def everything() -> tuple[Trace, ...]:
-    """Return traces of everything: set-ups as everyone sees them, long games as the teacher and one seat do."""
+    """Return traces of all set-ups for all readers, and of long games for the teacher and one seat."""
     short = [trace_match(match, seat) for match in seldom() for seat in perspectives(match)]
     return (*short, *(trace_match(match, seat) for match in shows()[:3] for seat in (None, 1)))
 
 
 def with_equal_cards(trace: Trace) -> Trace:
-    """A trace whose faces are the cards drawn: an equal card's id is not among the faces."""
+    """Return a trace with a face for the id of each card, since equal cards share a face."""
     drawn = {card for frame in frames(trace["frames"]) for card in cards_of(frame)}
     return {**trace, "faces": dict.fromkeys(drawn)}
 
@@ -42,11 +42,11 @@ READING = Reading(GAME, TRACES, CASES, 500, drawn=with_equal_cards)
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_all_that_is_read(check: str) -> None:
+def test_texts_pass_each_check(check: str) -> None:
     CHECKS[check](READING)
 
 
-def test_a_player_is_told_of_themselves_as_you() -> None:
+def test_the_player_concerned_is_addressed_as_you() -> None:
     check_you(shows()[0], 1, "Ben", first=1)
 
 

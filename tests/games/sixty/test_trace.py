@@ -1,4 +1,4 @@
-"""The trace of Sixty: as its schema says, folded to the position at every moment, choices with what follows."""
+"""The trace of Sixty: it fits the schema, folds to the position at any moment, and has choices with their frames."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEGINNINGS = (
 
 
 def check_schema(trace: Trace) -> None:
-    """The trace is as the schema says."""
+    """Assert that the trace fits the schema."""
     schema_validator().validate(json.loads(dumps(trace)))
 
 
@@ -39,13 +39,13 @@ def test_traces_fit_the_schema(players: int, full: bool) -> None:
         assert [seat["you"] for seat in trace["seats"]] == [seat == perspective for seat in range(players)]
 
 
-def test_traces_of_what_is_seldom_fit_the_schema() -> None:
+def test_traces_of_rare_positions_fit_the_schema() -> None:
     for match in seldom():
         for perspective in (None, 1):
             check_schema(trace_match(match, perspective))
 
 
-def test_what_never_changes_is_small() -> None:
+def test_the_static_part_of_a_trace_is_small() -> None:
     trace = trace_match(Match(GAME, players=6, seed=1))
     assert len(dumps(trace["faces"])) < 1200
     assert len(dumps({**trace, "clauses": {}, "labels": {}})) < 10_000
@@ -67,12 +67,12 @@ def test_folded_frames_give_the_position_at_every_moment(seed: int, players: int
 
 
 @pytest.mark.parametrize("perspective", [None, 0, 2])
-def test_a_choice_carries_what_really_follows(perspective: int | None) -> None:
+def test_a_choice_carries_the_frames_that_really_follow(perspective: int | None) -> None:
     frames = trace_match(Match.from_record(random_record(2, 3, Options(may_take=True))), perspective)["frames"]
     assert check_choices(frames, BEGINNINGS, 9) > 50
 
 
-def test_a_choice_not_made_carries_what_would_have_followed() -> None:
+def test_a_choice_not_made_carries_the_frames_that_would_have_followed() -> None:
     match = Match.from_record(random_record(6))
     rng = random.Random(1)
     for length in range(6, len(match.moves), 9):
@@ -90,7 +90,7 @@ def test_a_choice_not_made_carries_what_would_have_followed() -> None:
         ]
 
 
-def test_every_card_of_a_hand_is_chosen_or_refused() -> None:
+def test_every_card_of_a_hand_can_be_chosen_or_is_refused() -> None:
     for players in (2, 4):
         for number, frame in enumerate(frames := trace_record(cut(random_record(1, players), 60), 1)["frames"]):
             decision = frame.get("decision")
@@ -141,6 +141,6 @@ def test_a_table_is_played_to_the_end_by_the_simple_players() -> None:
 
 def test_progress_counts_penalty_points_down_and_a_strong_hand_a_little() -> None:
     state = new_game(seed=1)
-    assert GAME.heuristic.progress(state, 0) == 1.25  # 25 points in the hand, a twentieth each
+    assert GAME.heuristic.progress(state, 0) == 1.25  # 25 points in the hand, with a value of 1/20 each
     match = Match.from_record(random_record(1))
     assert [GAME.heuristic.progress(match.state, seat) for seat in range(4)] == [-total for total in match.state.totals]

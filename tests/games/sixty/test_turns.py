@@ -1,4 +1,4 @@
-"""Leading and answering, set up clause by clause: the rules' own examples, and tables of what may be done."""
+"""Leading and answering, set up clause by clause: the examples of the rules, and tables of legal moves."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .games import NUMBERS, WHOLE, all_cards, play_all
 
 
 def may(state: SixtyState) -> list[str]:
-    """All that the seat to move may do."""
+    """Return all legal moves of the seat to move."""
     return [str(action) for action in state.legal_actions()]
 
 
 def under_attack(hand: str, attack: str, **more: object) -> SixtyState:
-    """Ben, of three, is under attack by Ada; the deck is empty."""
+    """Return a position for three with Ben under attack by Ada and an empty deck."""
     return position(hands=["6 6", hand, "12 30"], to_move=1, attack=attack, **more)  # type: ignore[arg-type]
 
 
@@ -24,7 +24,7 @@ def under_attack(hand: str, attack: str, **more: object) -> SixtyState:
 
 @pytest.mark.clause("sixty.1.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_five_cards_each_of_eighty_three(players: int) -> None:
+def test_each_seat_is_dealt_five_of_83_cards(players: int) -> None:
     state = new_game(seed=4, players=players)
     assert [len(hand) for hand in state.hands] == [5] * players
     assert len(state.deck) == 83 - 5 * players
@@ -33,7 +33,7 @@ def test_five_cards_each_of_eighty_three(players: int) -> None:
 
 
 @pytest.mark.clause("sixty.1.1")
-def test_each_number_makes_sixty_together() -> None:
+def test_the_cards_of_each_number_add_up_to_sixty() -> None:
     assert {number: WHOLE[str(number)] for number in NUMBERS} == {
         3: 20, 4: 15, 5: 12, 6: 10, 10: 6, 12: 5, 15: 4, 20: 3, 30: 2,
     }  # fmt: skip
@@ -63,14 +63,14 @@ def test_everyone_sees_sizes_piles_and_direction_but_no_hands() -> None:
 @pytest.mark.parametrize(
     ("hand", "listed"),
     [
-        # two 4s and a 5, 12, 15 each: one of the numbers, or both 4s
+        # one of the numbers, or both 4s
         ("4 4 5 12 15", ["lead 4", "lead 4 4", "lead 5", "lead 12", "lead 15"]),
         ("3 3 3 3 3", ["lead 3", "lead 3 3", "lead 3 3 3", "lead 3 3 3 3", "lead 3 3 3 3 3"]),
         ("30 zap", ["lead 30"]),
         ("zap abracadabra", ["skip"]),
     ],
 )
-def test_what_may_be_led(hand: str, listed: list[str]) -> None:
+def test_the_expected_cards_may_be_led(hand: str, listed: list[str]) -> None:
     assert may(position(hands=[hand, "5", "6"])) == listed
 
 
@@ -84,7 +84,7 @@ def test_what_may_be_led(hand: str, listed: list[str]) -> None:
         (["4 5", "3", "", ""], "counterclockwise", 1),
     ],
 )
-def test_cards_are_led_against_the_next_who_has_cards(hands: list[str], direction: str, against: int) -> None:
+def test_cards_are_led_against_the_next_seat_with_cards(hands: list[str], direction: str, against: int) -> None:
     state, events = position(hands=hands, direction=direction).apply("lead 4")
     assert state.to_move == against
     assert (state.attacker, state.attack) == (0, ("4",))
@@ -92,7 +92,7 @@ def test_cards_are_led_against_the_next_who_has_cards(hands: list[str], directio
 
 
 @pytest.mark.clause("sixty.2.2")
-def test_who_leads_draws_up_to_five_while_the_deck_lasts() -> None:
+def test_the_leader_draws_up_to_five_while_the_deck_lasts() -> None:
     hands = ["4 4 4 5 6", "3 3 3 3 3"]
     state, events = position(hands=hands, deck="30 20 15 12").apply("lead 4 4 4")
     assert state.hands[0] == ("5", "6", "15", "20", "30")
@@ -103,7 +103,7 @@ def test_who_leads_draws_up_to_five_while_the_deck_lasts() -> None:
 
 
 @pytest.mark.clause("sixty.2.3")
-def test_who_cannot_lead_hands_the_lead_on_in_direction() -> None:
+def test_a_seat_that_cannot_lead_hands_the_lead_on_in_direction() -> None:
     hands = ["zap", "zap", "5", "6"]
     assert may(position(hands=hands)) == ["skip"]
     assert play_all(position(hands=hands), "skip", "skip").to_move == 2
@@ -125,7 +125,7 @@ def test_if_nobody_can_lead_the_round_is_over_at_once() -> None:
 
 
 @pytest.mark.clause("sixty.2.3", "sixty.3.3")
-def test_who_fought_with_the_last_card_is_passed_over_without_a_skip() -> None:
+def test_a_seat_that_fought_with_its_last_card_is_passed_over_without_a_skip() -> None:
     state, events = position(hands=["3", "10", "4"], to_move=1, attack="5").apply("fight 10")
     assert (state.to_move, state.leading) == (2, True)
     assert events[-1].rules == ("sixty.2.3", "sixty.3.3")
@@ -136,7 +136,7 @@ def test_who_fought_with_the_last_card_is_passed_over_without_a_skip() -> None:
 
 @pytest.mark.clause("sixty.3.1")
 def test_passing_on_adds_cards_of_the_attacking_number() -> None:
-    # attacked with two 4s, two more are added and all four go on
+    # two 4s are added to an attack of two, and all four go on
     state, events = under_attack("4 4 3 5", "4 4").apply("add 4 4")
     assert (state.to_move, state.attacker, state.attack) == (2, 1, ("4",) * 4)
     assert events[0].to_json()["total"] == 16
@@ -148,7 +148,7 @@ def test_passing_on_adds_cards_of_the_attacking_number() -> None:
     ("hand", "attack", "listed"),
     [
         ("10 10", "4 4 4 4", ["fight 10 10"]),  # 20 beats 16
-        ("10 6", "4 4 4 4", ["take"]),  # 10 and 6 do not go together
+        ("10 6", "4 4 4 4", ["take"]),  # 10 and 6 are different numbers
         ("20", "4 4 4 4 4", ["take"]),  # 20 does not beat 20
         ("5 5 5 6", "10", ["fight 5 5 5"]),
         ("30 3", "3 3 3", ["add 3", "fight 30"]),
@@ -160,7 +160,7 @@ def test_fighting_back_needs_a_greater_sum_of_one_other_number(hand: str, attack
 
 
 @pytest.mark.clause("sixty.3.3", "sixty.3.4")
-def test_who_fights_back_discards_all_draws_and_leads() -> None:
+def test_after_a_fight_all_cards_are_discarded_and_the_seat_draws_and_leads() -> None:
     hands = ["3 3 3 3 3", "10 10 4 5 6"]
     state, events = position(hands=hands, to_move=1, attack="4 4 4 4", deck="30 20 15").apply("fight 10 10")
     assert state.discard == ("4", "4", "4", "4", "10", "10")
@@ -172,7 +172,7 @@ def test_who_fights_back_discards_all_draws_and_leads() -> None:
 
 @pytest.mark.clause("sixty.3.4")
 @pytest.mark.parametrize("move", ["add 4", "add 4 4", "zap", "abracadabra", "fight 30"])
-def test_after_any_answer_one_draws_up_to_five(move: str) -> None:
+def test_after_any_answer_the_seat_draws_up_to_five(move: str) -> None:
     hands = ["3 3 3 3 3", "4 4 30 zap abracadabra"]
     state, events = position(hands=hands, to_move=1, attack="4", deck="20 20 15").apply(move)
     assert len(state.hands[1]) == 5
@@ -180,7 +180,7 @@ def test_after_any_answer_one_draws_up_to_five(move: str) -> None:
 
 
 @pytest.mark.clause("sixty.3.5")
-def test_who_takes_misses_the_turn_and_the_next_leads() -> None:
+def test_a_seat_that_takes_misses_its_turn_and_the_next_leads() -> None:
     state, events = under_attack("3 5", "10 10").apply("take")
     assert (state.to_move, state.leading) == (2, True)
     assert state.penalties == ((), ("10", "10"), ())
@@ -194,7 +194,7 @@ def test_seats_without_cards_are_skipped_when_cards_go_on() -> None:
     state, events = position(hands=["5", "4 4", "", "6"], to_move=1, attack="4").apply("add 4")
     assert state.to_move == 3
     assert events[0].rules == ("sixty.3.1", "sixty.3.6")
-    # who has just played the last card is skipped, too, once it comes round
+    # a seat that has just played its last card is also skipped when its turn comes
     state = play_all(position(hands=["4", "4 5", "4 6"]), "lead 4", "add 4", "add 4")
     assert (state.to_move, state.attack) == (1, ("4", "4", "4"))
 
@@ -214,7 +214,7 @@ def test_abracadabra_turns_the_direction_and_sends_the_cards_back() -> None:
 
 
 @pytest.mark.clause("sixty.3.2", "sixty.3.6")
-def test_abracadabra_goes_on_in_the_new_direction_if_who_played_has_no_cards() -> None:
+def test_abracadabra_goes_on_in_the_new_direction_if_the_attacker_has_no_cards() -> None:
     state, events = position(hands=["", "abracadabra 3", "6", "12"], to_move=1, attack="4").apply("abracadabra")
     assert (state.direction, state.to_move) == ("counterclockwise", 3)
     assert events[0].rules == ("sixty.3.2", "sixty.3.6")

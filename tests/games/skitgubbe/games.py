@@ -1,4 +1,4 @@
-"""Games to test on: random ones of every number of players, and deals that begin as wanted."""
+"""Games to test with: random ones for every number of players, and deals with given first cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SETTINGS = [
 
 
 def next_action(state: SkitgubbeState, seed: int, rng: random.Random, eager: float = 0.5) -> Action:
-    """The chance move that is due, or any decision; declining and picking up less often the more ``eager``."""
+    """Return the chance move that is due, or a random decision; the more ``eager``, the fewer declines and pick-ups."""
     if state.chance_due:
         return state.chance_action(seed)
     actions = list(state.legal_actions())
@@ -45,19 +45,19 @@ def next_action(state: SkitgubbeState, seed: int, rng: random.Random, eager: flo
 def random_steps(
     seed: int, players: int = 4, options: Options = DEFAULT
 ) -> Iterator[tuple[SkitgubbeState, Action, SkitgubbeState]]:
-    """A random game, move by move: the position before, the move, the position after."""
+    """Return a random game, move by move: the position before, the move, the position after."""
     rng = random.Random(seed)
     return steps(GAME.begin(players, options), lambda state: next_action(state, seed, rng, eager=seed % 3 / 2))
 
 
 @cache
 def random_record(seed: int, players: int = 4, options: Options = DEFAULT) -> Record:
-    """A random game to its end as a record."""
+    """Return a random game to its end as a record."""
     return recorded(GAME, seed, (players, options), random_steps(seed, players, options))
 
 
 LENGTH = 160
-"""How far into a game most properties are looked at."""
+"""The number of decisions after which games for most properties stop."""
 
 SAMPLES = Samples(
     GAME,
@@ -70,7 +70,7 @@ SAMPLES = Samples(
 
 
 def deal_text(hands: Sequence[str], stock: str = "", aside: str = "") -> str:
-    """A deal that begins as given: hands filled up to three, the stock filled up, with the cards named nowhere."""
+    """Return a deal with these first cards; hands are completed to three, the stock with all unnamed cards."""
     named = [*(card for hand in hands for card in hand.split()), *stock.split(), *aside.split()]
     assert len(named) == len(set(named))
     left = [card for card in NAMES if card not in named]
@@ -83,7 +83,7 @@ def deal_text(hands: Sequence[str], stock: str = "", aside: str = "") -> str:
 
 
 def dealt(hands: Sequence[str], stock: str = "", aside: str = "", options: Options | None = None) -> SkitgubbeState:
-    """A new game with such a deal."""
+    """Return a new game with the deal of :func:`deal_text`."""
     return new_game(deal=deal_text(hands, stock, aside), options=options)
 
 

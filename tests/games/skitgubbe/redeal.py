@@ -1,8 +1,8 @@
-"""Other games that one seat could not tell from the one it saw: cards it has not seen change places.
+"""Other games that look the same to a seat: cards that it cannot see change places.
 
-With :func:`another` every decision stays the same and is made by the same seat, also those that the seat could not see.
-With :func:`asked_otherwise` those differ: other seats are asked in secret, or more of them, or nobody. In both the seat
-is to move in both games or in neither.
+:func:`another` keeps every decision and its seat, even decisions that the seat could not see. :func:`with_other_offers`
+changes those: other seats, more of them, or none are asked to slough in secret. With both functions, the seat is to
+move in both games or in neither.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sisyphus_widgets.rules.cards import NAMES
 
 
 def unseen(record: Record, seat: int) -> list[str]:
-    """The cards that a seat has not seen by the end of a record, found without the engine's help."""
+    """Return the cards that a seat has not seen by the end of a record, found without the engine."""
     states: list[SkitgubbeState] = list(record.states())
     end = states[-1]
     seen = {card for state in states for card in state.hands[seat] if state.phase == 1}
@@ -26,18 +26,18 @@ def unseen(record: Record, seat: int) -> list[str]:
         if verb in ("play", "slough"):
             seen |= set(cards)
     if end.phase == 2 and (end.core.moves or end.to_move == seat or end.over):
-        seen.add(end.aside)  # trumps have been turned for this seat too
+        seen.add(end.aside)  # this seat has also seen the turned card
     return [card for card in NAMES if card not in seen]
 
 
 def swapped(record: Record, exchange: dict[str, str]) -> Record:
-    """The record with cards of the deal in each other's places."""
+    """Return the record with cards of the deal exchanged."""
     words = [exchange.get(word, word) for word in record.moves[0].split()]
     return Record(record.game, record.players, record.options, None, (" ".join(words), *record.moves[1:]))
 
 
 def another(record: Record, seat: int, rng: random.Random, tries: int = 40) -> Record | None:
-    """A different record, playable by the same seats, that looks the same to ``seat``; None if none is found."""
+    """Return a different legal record with the same seats to move that looks the same to ``seat``, or None."""
     hidden = unseen(record, seat)
     states: list[SkitgubbeState] = list(record.states())
     for attempt in range(tries):
@@ -55,11 +55,11 @@ def another(record: Record, seat: int, rng: random.Random, tries: int = 40) -> R
     return None
 
 
-# --- other decisions in secret --------------------------------------------------------------------------------------
+# --- other secret decisions -----------------------------------------------------------------------------------------
 
 
 def _held_by(record: Record) -> list[list[str]]:
-    """For each seat the cards that were dealt to it or that it drew in phase one."""
+    """Return for each seat the cards that it was dealt or drew in phase one."""
     states: list[SkitgubbeState] = list(record.states())
     held = [[*hand] for hand in states[1].hands]
     for before, after in pairwise(states[1:]):
@@ -69,7 +69,7 @@ def _held_by(record: Record) -> list[list[str]]:
 
 
 def _exchanged(record: Record, seat: int, rng: random.Random) -> dict[str, str]:
-    """Cards that change places: those unseen among each other, and some that another seat held all along or drew."""
+    """Return a mapping that shuffles unseen cards, and may swap two visible cards that one other seat held."""
     hidden = unseen(record, seat)
     exchange = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)) if rng.random() < 0.7 else {}
     for holder, cards in enumerate(_held_by(record)):
@@ -81,14 +81,14 @@ def _exchanged(record: Record, seat: int, rng: random.Random) -> dict[str, str]:
 
 
 def _seen_moves(record: Record, seat: int) -> list[tuple[int, str]]:
-    """The moves after the deal that a seat sees, and who made them: all but those of others who slough nothing."""
+    """Return the moves after the deal that a seat sees, with their seats: all except the declines of others."""
     states: list[SkitgubbeState] = list(record.states())
     made = [(states[number].to_move or 0, move) for number, move in enumerate(record.moves)][1:]
     return [(who, move) for who, move in made if move != "decline" or who == seat]
 
 
 def _declined_until(state: SkitgubbeState, moves: list[str], seat: int, who: int, move: str) -> SkitgubbeState | None:
-    """The position in which that move can be made, after others have sloughed nothing; None if there is none."""
+    """Return the position in which a move is legal, after declines of others; None if there is none."""
     is_offer = move == "decline" or move.startswith("slough")
     while state.is_slough_offered and not (is_offer and state.to_move == who):
         if state.to_move == seat:
@@ -99,9 +99,9 @@ def _declined_until(state: SkitgubbeState, moves: list[str], seat: int, who: int
 
 
 def with_other_offers(record: Record, seat: int, rng: random.Random, tries: int = 60) -> Record | None:
-    """A record that looks the same to ``seat``, but in which others were asked at other times; None if none is found.
+    """Return a record that looks the same to ``seat`` but has other offers to slough; None if none is found.
 
-    It is played move by move from another deal, so that what is asked in it follows from the rules alone.
+    It is played move by move from another deal, so that its offers follow from the rules alone.
     """
     *_, end = record.states()
     for _ in range(tries):
@@ -132,7 +132,7 @@ def with_other_offers(record: Record, seat: int, rng: random.Random, tries: int 
 
 
 def _decline_counts(moves: Sequence[str]) -> list[int]:
-    """Return how often somebody declined before each of the other moves."""
+    """Return the number of declines before each of the other moves."""
     counts = [0]
     for move in moves:
         if move == "decline":

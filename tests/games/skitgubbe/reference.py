@@ -1,6 +1,6 @@
-"""The rules of Skitgubbe once more, slow and plain: cards as text, hands as sets, the table as lists.
+"""A second, slow and plain implementation of Skitgubbe: cards as text, hands as sets, the table as lists.
 
-Written from the rules alone and sharing nothing with the engine, so that the two can be held against each other.
+It is written from the rules alone and shares no code with the engine, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ HIGH = "23456789TJQKA"
 
 
 class Reference:
-    """A game from the deal on."""
+    """A game from its deal on."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Reference:
     # --- phase one ----------------------------------------------------------------------------------------------
 
     def deal(self, hands: list[list[str]], stock: list[str], aside: str) -> None:
-        """Deal."""
+        """Deal hands, stock and the card set aside."""
         self.hands = [set(hand) for hand in hands]
         assert [len(hand) for hand in self.hands] == [3] * self.players
         self.stock, self.aside = list(stock), aside
@@ -62,7 +62,7 @@ class Reference:
         return [(first + turn) % self.players for turn in range(self.players)]
 
     def may_slough(self, seat: int) -> set[str]:
-        """1.4 and 1.5."""
+        """Return the cards that a seat may slough (1.4, 1.5)."""
         ranks = {card[0] for plays in self.rounds for _, card in plays}
         now = [card[0] for _, card in self.rounds[-1]]
         if seat in self.to_play and now:
@@ -70,7 +70,7 @@ class Reference:
         return {card for card in self.hands[seat] if card[0] in ranks}
 
     def may(self) -> set[str]:
-        """Every decision of the seat to move."""
+        """Return every decision of the seat to move."""
         if self.what == "play":
             return {f"play {card}" for card in self.hands[self.to_move]}
         if self.what == "asked":

@@ -1,4 +1,4 @@
-"""Matches that together show everything that can happen, for tests that look at all texts, events and frames."""
+"""Matches that together show everything that can happen in Skitgubbe, including rare events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CLUBS, DIAMONDS, HEARTS, SPADES = (" ".join(name for name in NAMES if name[1] ==
 
 
 def last_trick(hands: list[str], aside: str, collector: int = -1, options: Options | None = None) -> SkitgubbeState:
-    """Phase one with an empty stock: seat 0 leads the last trick, ``collector`` has collected everything else."""
+    """Return the last trick of phase one, led by seat 0; ``collector`` has collected all other cards."""
     named = " ".join([*hands, aside]).split()
     collected = [""] * len(hands)
     collected[collector] = " ".join(name for name in NAMES if name not in named)
@@ -24,13 +24,13 @@ def last_trick(hands: list[str], aside: str, collector: int = -1, options: Optio
 
 
 def going_on(state: SkitgubbeState, moves: str) -> Match:
-    """A match from a position, with moves separated by commas."""
+    """Return a match from a position, with moves separated by commas."""
     return match_from(state, *(move.strip() for move in moves.split(",")))
 
 
 @cache
 def shows() -> tuple[Match, ...]:
-    """The matches."""
+    """Return the matches."""
     return (
         *(match_of(cut(random_record(seed, players), 85)) for seed, players in ((2, 2), (5, 3))),
         match_of(cut(random_record(3, 4), 60)),
@@ -39,15 +39,15 @@ def shows() -> tuple[Match, ...]:
         match_of(random_record(1, 2, Options(move_limit=55))),
         # The last trick is tied until nobody has a card left.
         going_on(last_trick(["7C 8C 9C", "7D 8D 9D"], "5H"), "7C, 7D, 8C, 8D, 9C, 9D, play 7C, pick-up"),
-        # Alva sloughs all and is out before phase two begins; in the second game that ends it.
+        # Alva sloughs all her cards and is out before phase two begins, which ends the second game.
         going_on(
             last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H"),
             "5C, 6D, KC, slough 6C, slough KD, play KC, pick-up",
         ),
         going_on(last_trick(["5C 5D KD", "KC QC JC"], "5H").after("5C"), "KC, slough KD, slough 5D"),
-        # Who takes the trick may slough to it.
+        # The winner of the trick may slough to it.
         going_on(last_trick(["5C 2C 3C", "6D 7D 8D", "KC 5S 6S"], "6H"), "5C, 6D, KC, slough 5S"),
-        # The turned card joins the hand of whoever took the last trick.
+        # The turned card joins the hand of the seat that took the last trick.
         going_on(
             last_trick(["5C 2C 3C", "6D 7D 8D", "KC 9S TS"], "6H", options=Options(play_turned_card=True)),
             "5C, 6D, KC, 6H",
@@ -65,7 +65,7 @@ def shows() -> tuple[Match, ...]:
 
 
 traces = GameTraces(GAME, lambda: as_everyone_sees(shows()))
-"""Everything shown, as everyone sees it."""
+"""The traces of these matches for all readers."""
 
 
 __all__ = ["GAME", "going_on", "last_trick", "shows", "traces"]

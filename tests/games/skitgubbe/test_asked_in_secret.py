@@ -1,4 +1,4 @@
-"""Requests to slough stay secret: no line, file, question, number or answer that a seat gets tells of them."""
+"""Offers to slough stay secret: no line, file, question, number or answer that a seat gets reveals them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from sisyphus_widgets.practice.prediction import Predictor
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.schema import Ask
 from sisyphus_widgets.table import snapshot
-from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.display import Display
 from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_questions import TableQuestions
 from sisyphus_widgets.teaching import open_help
 from tests.games.samples import cut
 from tests.widgets.wire import FOR_PAGES, copied
@@ -31,7 +33,7 @@ SEAT = 0
 
 
 def pairs(number: int, *, to_move: bool = True) -> Iterator[tuple[Record, Record]]:
-    """Beginnings of games that look alike to the seat, in which others were asked at other times."""
+    """Yield pairs of beginnings of games that look the same to the seat but have other offers to slough."""
     rng, found = random.Random(f"{number}/{to_move}"), 0
     for seed in range(100):
         record = random_record(seed, 3 + seed % 3)
@@ -47,11 +49,11 @@ def pairs(number: int, *, to_move: bool = True) -> Iterator[tuple[Record, Record
             return
 
 
-def sessions(pair: tuple[Record, Record], **more: Any) -> list[AskingSession]:
-    return [AskingSession(Match.from_record(record), perspective=SEAT, **more) for record in pair]
+def sessions(pair: tuple[Record, Record], **more: Any) -> list[Session]:
+    return [Session(Match.from_record(record), perspective=SEAT, **more) for record in pair]
 
 
-def test_a_line_leads_to_the_turn_of_who_asks_for_help_whoever_was_asked_before() -> None:
+def test_a_help_line_leads_to_the_turn_of_its_reader_whoever_was_asked_before() -> None:
     for pair in pairs(6):
         one, other = sessions(pair, mode="replay")
         last = len(one.frames) - 1
@@ -64,7 +66,7 @@ def test_a_line_leads_to_the_turn_of_who_asks_for_help_whoever_was_asked_before(
 
 
 @pytest.mark.parametrize("ask", ASK_WORDS)
-def test_files_and_pieces_of_pages_are_the_same(ask: Ask, tmp_path: Path) -> None:
+def test_files_and_parts_of_pages_are_the_same(ask: Ask, tmp_path: Path) -> None:
     for pair in pairs(2 if ask == "all" else 1):
         tables = [SkitgubbeTable(record, perspective=SEAT, ask=ask) for record in pair]
         files = [table.to_html(tmp_path / "page.html").read_bytes() for table in tables]
@@ -79,8 +81,8 @@ def test_files_and_pieces_of_pages_are_the_same(ask: Ask, tmp_path: Path) -> Non
         assert json.dumps(states[0]) == json.dumps(states[1])
 
 
-def test_a_page_of_a_game_that_is_played_begins_alike(tmp_path: Path) -> None:
-    """The moves that others will make follow from their real cards, and a page without lines does not carry them."""
+def test_offline_pages_of_both_games_begin_with_the_same_bytes(tmp_path: Path) -> None:
+    """Pages without moves ahead do not carry the other seats' answers, which follow from their real cards."""
     for pair in pairs(2):
         tables = [SkitgubbeTable(record, play=SEAT) for record in pair]
         files = [table.to_html(tmp_path / "page.html", plies=0).read_bytes() for table in tables]
@@ -90,27 +92,27 @@ def test_a_page_of_a_game_that_is_played_begins_alike(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("asks", ASK_WORDS[1:])
-def test_a_game_that_goes_on_asks_alike(asks: Ask) -> None:
-    """The seat plays on after what it could not see: as long as all look alike to it, so does what it is asked."""
+def test_both_games_ask_the_same_questions_as_they_go_on(asks: Ask) -> None:
+    """The seat plays on after the hidden offers: as long as both games look the same, it is asked the same."""
     compared = 0
     for pair in pairs(3):
         one, other = sessions(pair, mode="play", players={seat: RandomPlayer() for seat in range(1, 6)})
         for session in (one, other):
-            session.ask(Predictor(session.game, asks))
+            TableQuestions(session).ask(Predictor(session.game, asks))
         assert json.dumps(one.trace()) == json.dumps(other.trace())
-        assert one.opening_step == other.opening_step
+        assert Beats(one).opening == Beats(other).opening
         assert one.revision == other.revision
-        compared += one.open_question is not None
-    assert compared or asks == "outcomes"  # nothing has happened yet of which it could be asked
+        compared += TableQuestions(one).open is not None
+    assert compared or asks == "outcomes"  # outcomes can be asked about only after further moves
 
 
-def test_what_is_asked_goes_by_what_was_seen_and_by_nothing_else() -> None:
-    """Questions of both games come at the same beats, are the same, and lie at the same places."""
+def test_questions_depend_only_on_what_the_seat_has_seen() -> None:
+    """Questions of both games are the same, at the same beats and at the same places."""
     count = 0
     for pair in pairs(3, to_move=False):
         notes = []
         for session in sessions(pair, mode="replay"):
-            session, held = session.foretold(Predictor(session.game, "all"), 0)
+            session, held = TableQuestions(session).foretold(Predictor(session.game, "all"), 0)
             notes.append([(one.known_count, one.question.question.id, one.note.known_count) for one in held])  # type: ignore[attr-defined]
         assert notes[0] == notes[1]
         count += len(notes[0])
@@ -118,16 +120,16 @@ def test_what_is_asked_goes_by_what_was_seen_and_by_nothing_else() -> None:
 
 
 def numbered(session: Session) -> list[object]:
-    """All stretches of a long game, from the last one back and on again."""
+    """Return all stretches of a long game, from the last one back to the first and on again."""
     found = [session.trace()]
-    for move in (session.show_later, session.show_later, session.show_earlier):
+    for move in (Display(session).show_later, Display(session).show_later, Display(session).show_earlier):
         move()
         found.append(session.trace())
-    session.show_stretch(7)
+    Display(session).show_stretch(7)
     return [*found, session.trace()]
 
 
-def test_the_parts_of_a_long_game_begin_and_end_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_stretches_of_both_games_begin_and_end_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshot, "MOST_DRAWN", 9)
     pair = next(pair for pair in pairs(30) if min(len(record.moves) for record in pair) > 45)
     one, other = (numbered(session) for session in sessions(pair, mode="replay"))
@@ -137,22 +139,22 @@ def test_the_parts_of_a_long_game_begin_and_end_alike(monkeypatch: pytest.Monkey
     assert texts[-1].startswith("Moves 8 to 16 of ")
     played = sessions(pair, mode="play")
     assert json.dumps(played[0].trace()) == json.dumps(played[1].trace())
-    # The teacher sees every move, and so another number of them.
+    # The teacher sees every move, and so counts more of them.
     counts = [Session(Match.from_record(record), mode="replay").trace()["stretch"]["text"] for record in pair]
     assert counts[0] != counts[1]
 
 
-def test_a_move_that_is_not_there_is_told_by_those_that_were_seen() -> None:
+def test_the_refusal_of_a_missing_move_counts_only_visible_moves() -> None:
     for pair in pairs(1):
         errors = []
         for session in sessions(pair, mode="replay"):
             with pytest.raises(Exception, match="there are moves 0 to") as raised:
-                session.show_stretch(500)
+                Display(session).show_stretch(500)
             errors.append(str(raised.value))
         assert errors[0] == errors[1]
 
 
-def test_undoing_leads_to_the_same() -> None:
+def test_undoing_leads_to_the_same_trace_in_both_games() -> None:
     for pair in pairs(3):
         traces = []
         for session in sessions(pair, mode="play"):

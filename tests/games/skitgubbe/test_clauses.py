@@ -1,4 +1,4 @@
-"""Every clause of the rulebook is at work somewhere: cited by an event or a reason, or set up in a test."""
+"""Every clause of the rulebook is used: cited by an event or a reason, or set up in a test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORK = AtWork(GAME, {1: 9, 2: 8}, (events,), shows, CASES, Path(__file__).parent
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_rulebook(check: str) -> None:
+def test_the_rulebook_passes_each_check(check: str) -> None:
     CHECKS[check](WORK)
 
 
@@ -24,5 +24,5 @@ def test_every_clause_of_the_game_is_set_up() -> None:
     assert {rule for rule in GAME.rulebook.clauses if rule.startswith("skitgubbe")} <= WORK.cited["set-ups"]
 
 
-def test_the_source_names_nobody() -> None:
+def test_the_source_names_no_person() -> None:
     assert {"designer", "publisher", "year"} & {*GAME.rulebook.source} == set()

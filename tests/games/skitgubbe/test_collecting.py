@@ -1,4 +1,4 @@
-"""Section 1: tricks, sloughs in secret order, private tricks and the last trick, each in a position of its own."""
+"""Section 1: tricks, sloughs in secret order, private tricks and the last trick, each in a separate position."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from .shows import last_trick
 
 
 def of(kind: type, events: tuple[Event, ...]) -> list[Event]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def may(state: SkitgubbeState) -> str:
-    """Return what may be done, as text."""
+    """Return the legal moves of the seat to move as one text."""
     return ", ".join(map(str, state.legal_actions()))
 
 
 @pytest.mark.clause("skitgubbe.1.1")
 @pytest.mark.parametrize("players", PLAYERS)
-def test_the_deal(players: int) -> None:
+def test_each_seat_is_dealt_the_same_number_of_cards(players: int) -> None:
     state = new_game(seed=1, players=players)
     assert [len(hand) for hand in state.hands] == [3] * players
     assert len(state.stock) == 51 - 3 * players
@@ -50,7 +50,7 @@ def test_the_deal(players: int) -> None:
 @pytest.mark.parametrize(
     ("trick", "winner"), [("2C 3D 4H", 2), ("AC 2D AH", 1), ("KS 3D QH", 0), ("TC 9D JH", 2), ("AC KC 2C", 1)]
 )
-def test_ace_low_king_high_and_suits_do_not_matter(trick: str, winner: int) -> None:
+def test_the_highest_rank_wins_with_the_ace_low_and_suits_ignored(trick: str, winner: int) -> None:
     cards = trick.split()
     state = dealt([f"{card} {filler}" for card, filler in zip(cards, ("5S", "6S", "7S"), strict=True)])
     for card in cards:
@@ -61,7 +61,7 @@ def test_ace_low_king_high_and_suits_do_not_matter(trick: str, winner: int) -> N
 
 
 @pytest.mark.clause("skitgubbe.1.2")
-def test_who_lays_a_card_draws_one_at_once() -> None:
+def test_a_seat_that_lays_a_card_draws_one_at_once() -> None:
     state = dealt(["7C 8C 9C", "7D 2D 3D"], stock="TS JS KS")
     state, events = state.apply("7C")
     assert events[:2] == (CardPlayed(0, "7C", "lead"), CardDrawn(0, "TS", 45 - 1))
@@ -109,7 +109,7 @@ def test_only_ranks_played_may_be_sloughed_not_ranks_of_sloughs_alone() -> None:
 
 
 @pytest.mark.clause("skitgubbe.1.5")
-def test_the_highest_rank_waits_until_one_has_played() -> None:
+def test_the_highest_rank_may_be_sloughed_only_after_playing() -> None:
     state = dealt(["7C 7S", "7D 2D 3D", "KD 7H"], stock="AS 4S 6S")
     state = state.after("7C")
     assert (state.to_move, may(state)) == (0, "slough 7S, decline"), "who has played may slough the highest rank"
@@ -120,7 +120,7 @@ def test_the_highest_rank_waits_until_one_has_played() -> None:
 
 
 @pytest.mark.clause("skitgubbe.1.5")
-def test_a_lower_rank_may_be_sloughed_before_one_plays() -> None:
+def test_a_lower_rank_may_be_sloughed_before_playing() -> None:
     state = play_all(dealt(["7C 2C", "9D 2D 3D", "KD 7H"], stock="AS 2S 3S"), "7C, 9D")
     assert (state.to_move, may(state)) == (2, "slough 7H, decline")
 
@@ -136,7 +136,7 @@ def test_in_a_private_trick_only_its_own_highest_counts() -> None:
     state = state.after("8C")
     assert (state.to_move, may(state)) == (1, "slough 8D, slough 8H, decline"), "who takes no part may"
     state = state.after("decline")
-    # Disa may not slough the eight, which is the highest of the private trick, but the king, which is not of it.
+    # Disa may slough the king, but not the eight, which is the highest card of the private trick.
     assert (state.to_move, may(state)) == (2, "slough KH, decline")
 
 
@@ -188,7 +188,7 @@ def test_ties_lead_to_private_tricks_in_the_same_order_until_one_wins() -> None:
 
 
 def last_cards(hands: list[str], stock: str, options: Options | None = None) -> SkitgubbeState:
-    """Phase one with a stock of few cards: everything else has been collected."""
+    """Return a position of phase one with a small stock; all other cards have been collected."""
     return position(phase=1, hands=hands, aside="5H", stock=stock, options=options)
 
 
@@ -259,10 +259,10 @@ def test_by_option_a_trick_decided_when_the_stock_runs_out_is_still_sloughed_to(
     [(["7C 7S KH", "KD 2D 7D"], "KS 3S", 0, 1), (["7C 2C 4C", "KD 7D 7H"], "3S KS", 1, 0)],
     ids=["the other", "the winner"],
 )
-def test_by_option_who_has_sloughed_everything_has_no_part_in_the_last_trick(
+def test_by_option_a_seat_that_sloughed_its_whole_hand_takes_no_part_in_the_last_trick(
     hands: list[str], stock: str, empty_seat: int, leader: int
 ) -> None:
-    """Björn wins with KD. Where he holds nothing more, the next one who does leads."""
+    """Björn wins with KD. If he holds no more cards, the next seat with cards leads."""
     state = last_cards(hands, stock, Options(slough_to_decided=True)).after("7C")
     while state.is_slough_offered:
         state = state.after("decline")
@@ -307,7 +307,7 @@ def test_cards_left_in_hand_join_those_collected() -> None:
 
 
 @pytest.mark.clause("skitgubbe.1.9")
-def test_no_private_trick_without_a_card() -> None:
+def test_there_is_no_private_trick_if_no_tied_seat_has_a_card() -> None:
     state = last_trick(["7C 8C 9C", "7D 8D 9D", "2C 3C 4C"], "5H")
     state, events = play_all(state, "7C, 7D, 2C, 8C, 8D, 9C").apply("9D")
     assert of(TrickWon, events) == [TrickWon(0, "9C", "first")]
@@ -315,7 +315,7 @@ def test_no_private_trick_without_a_card() -> None:
 
 
 @pytest.mark.clause("skitgubbe.1.9")
-def test_no_private_trick_unless_all_of_the_tied_have_a_card() -> None:
+def test_there_is_no_private_trick_unless_all_tied_seats_have_a_card() -> None:
     state = last_cards(["KC QC JC", "KD QD JD", "2C 3C 4C"], "9S")
     state, events = state.apply("KC")
     assert events[-1] == StockEmpty("this"), "so only Alva has drawn, and holds a card more than Björn"

@@ -1,4 +1,4 @@
-"""The sandbox of picking up: the cards that come up with the top one, by a literal table."""
+"""The sandbox of picking up: the cards that are picked up with the top card, by a literal table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def pile(cards: str) -> tuple[Match, dict]:
 
 
 @pytest.mark.parametrize(("cards", "comes", "much"), TABLE)
-def test_which_cards_come_up(cards, comes, much):
+def test_the_expected_cards_are_picked_up(cards, comes, much):
     match, event = pile(cards)
     assert event["comes"] == tuple(comes.split())
     assert event["stay"] == len(cards.split()) - len(comes.split())
@@ -48,7 +48,7 @@ def test_which_cards_come_up(cards, comes, much):
         ("9C", "9C", "already_laid"),
     ],
 )
-def test_what_does_not_beat_the_top_card_is_refused(cards, card, code):
+def test_a_card_that_does_not_beat_the_top_card_is_refused(cards, card, code):
     match, _ = pile(cards)
     with pytest.raises(IllegalActionError) as error:
         match.play(f"lay {card}")
@@ -57,7 +57,7 @@ def test_what_does_not_beat_the_top_card_is_refused(cards, card, code):
     assert f"lay {card}" not in map(str, match.state.legal_actions())
 
 
-def test_a_pile_is_of_a_size_that_can_be_drawn():
+def test_a_pile_never_grows_too_large_to_draw():
     match, _ = pile("2C 3C 4C 5C 6C 7C 8C 9C TC")
     assert len(match.state.laid) == MOST
     with pytest.raises(IllegalActionError) as error:

@@ -1,4 +1,4 @@
-"""Small files to look through: a game's notation, what two seats are told of it, and pictures of it."""
+"""Golden files small enough to read: a game's notation, its narration for two seats, and pictures of it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .games import random_record
 Golden = Callable[[str, str], None]
 
 
-def test_notation_of_a_game(golden: Golden) -> None:
+def test_the_notation_of_a_game_matches_its_golden_file(golden: Golden) -> None:
     moves = random_record(2, 2).moves
     lines = [moves[0], *(", ".join(moves[start : start + 8]) for start in range(1, len(moves), 8))]
     golden("notation.txt", "\n".join(lines) + "\n")
 
 
-def test_what_is_told(golden: Golden) -> None:
+def test_the_narration_for_two_seats_matches_its_golden_file(golden: Golden) -> None:
     record = cut(random_record(3, 3), 20)
     lines = []
     for seat in (None, 1):
@@ -30,13 +30,13 @@ def test_what_is_told(golden: Golden) -> None:
     golden("told.txt", "\n".join(lines) + "\n")
 
 
-def test_pictures(golden: Golden) -> None:
+def test_pictures_match_their_golden_files(golden: Golden) -> None:
     match = match_of(random_record(5, 3, Options(leader=2, move_limit=90)))
     parts = [match.states[number].picture(seat) for number in (0, 1, 9, 60, len(match.moves)) for seat in (None, 1)]
     golden("pictures.txt", "\n\n".join(parts) + "\n")
 
 
-def test_how_many_choices_there_were(golden: Golden) -> None:
+def test_the_numbers_of_choices_match_their_golden_file(golden: Golden) -> None:
     lines = []
     for players in (2, 4):
         states = match_of(random_record(players, players)).states

@@ -1,4 +1,4 @@
-"""Choosing in phase two: a run grows card by card, what is put together is judged, and a button plays it."""
+"""Selections in phase two: a run grows card by card, every selection is judged, and a button plays it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
 from sisyphus_widgets.rules import Choosing, Match, PickGrowing, PickOne, Sentence
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.table.session import Session
 
 from .games import dealt, play_all
@@ -16,20 +17,20 @@ BEAT = position(hands=["4S 7S 8S TS KD 2H 3H", "5C 8D", "JC 3D"], aside="TH", tr
 
 
 def choosing(state: SkitgubbeState) -> Choosing:
-    """Return what the seat to move may choose."""
+    """Return the selections open to the seat to move."""
     assert state.to_move is not None
     return GAME.scene.choosing(state, state.to_move)
 
 
 def judgement_of(state: SkitgubbeState, picks: str, perspective: int | None = 0) -> tuple[bool, str]:
-    """Return whether a selection may be played, and what is said of it."""
+    """Return True if a selection may be played, and the sentence about it."""
     players = {} if perspective is None else dict.fromkeys({*range(state.players)} - {perspective})
     session = Session(Match.from_state(state), mode="play", perspective=perspective, players=players)  # type: ignore[arg-type]
-    verdict = session.verdict(picks.split())
+    verdict = MoveTrials(session).verdict(picks.split())
     return verdict["legal"], verdict["text"]
 
 
-# --- what may be chosen ---------------------------------------------------------------------------------------------
+# --- possible selections --------------------------------------------------------------------------------------------
 
 
 def test_a_selection_grows_to_any_number_of_cards_of_the_hand() -> None:
@@ -45,7 +46,7 @@ def test_a_selection_grows_to_any_number_of_cards_of_the_hand() -> None:
     assert choice.picking.confirm.say(GAME.texts(), 0) == "Play"
 
 
-def test_phase_one_is_one_press_a_card() -> None:
+def test_in_phase_one_a_single_press_plays_a_card() -> None:
     start = dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"])
     for state in (start, start.after("7C")):
         choice = choosing(state)
@@ -55,7 +56,7 @@ def test_phase_one_is_one_press_a_card() -> None:
         ]
 
 
-def test_where_nothing_beats_the_top_card_only_a_button_is_left() -> None:
+def test_if_no_card_beats_the_top_card_only_a_button_is_left() -> None:
     state = position(hands=["4S 5C", "5S 8D"], aside="TH", trick=["1: 6S"])
     choice = choosing(state)
     assert choice.picking == PickOne()
@@ -64,7 +65,7 @@ def test_where_nothing_beats_the_top_card_only_a_button_is_left() -> None:
 
 
 @pytest.mark.parametrize(("hearts", "plays"), [("2H 3H 4H 6H 8H", 256), ("2H 3H 4H 6H 7H", 257)])
-def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str, plays: int) -> None:
+def test_with_too_many_plays_to_list_any_selection_may_be_tried(hearts: str, plays: int) -> None:
     state = position(hands=[f"{CLUBS} {DIAMONDS} {hearts} {SPADES[6:]}", "2S 3S"], aside="AH")
     assert len(state.legal_actions()) == plays
     choice = choosing(state)
@@ -76,7 +77,7 @@ def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str,
     assert state.after(GAME.scene.picked(state, ["3D", "2D"])).trick == ("2D", "3D")
 
 
-# --- what is said while it grows ------------------------------------------------------------------------------------
+# --- sentences while it grows --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -91,7 +92,7 @@ def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str,
         ("AC 5D", False, "5♦ and A♣ are not of one suit, so they are not a run. Put one back."),
     ],
 )
-def test_leading(picks: str, legal: bool, text: str) -> None:
+def test_a_growing_lead_is_judged_with_its_sentence(picks: str, legal: bool, text: str) -> None:
     assert judgement_of(LEAD, picks) == (legal, text)
 
 
@@ -106,7 +107,7 @@ def test_leading(picks: str, legal: bool, text: str) -> None:
         ("4S", False, "4♠ does not beat 6♠, but 7♠ does."),
         ("KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
         ("2H 3H", True, "Play 2♥ and 3♥"),
-        # beside a card that fits, one that no play can have is told for itself
+        # beside a card that fits, a card that no play can contain gets its own reason
         ("7S KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
         ("2H 4S", False, "4♠ does not beat 6♠, but 7♠ does."),
         ("4S KD", False, "4♠ and K♦ are not of one suit, so they are not a run. Put one back."),
@@ -114,11 +115,11 @@ def test_leading(picks: str, legal: bool, text: str) -> None:
         ("3H 2H 7S 8S", False, "These 4 cards are not of one suit, so they are not a run. Put one back."),
     ],
 )
-def test_beating(picks: str, legal: bool, text: str) -> None:
+def test_a_growing_answer_is_judged_with_its_sentence(picks: str, legal: bool, text: str) -> None:
     assert judgement_of(BEAT, picks) == (legal, text)
 
 
-def test_what_one_who_sees_everything_is_told_names_the_player() -> None:
+def test_an_observer_who_sees_everything_reads_the_name_of_the_player() -> None:
     assert judgement_of(LEAD, "QC AC", None) == (
         False, "K♣ is missing between Q♣ and A♣ (the ace is high here). Alva holds it.",
     )  # fmt: skip
@@ -127,11 +128,11 @@ def test_what_one_who_sees_everything_is_told_names_the_player() -> None:
 
 def test_everything_that_a_reason_names_is_highlighted() -> None:
     session = Session(Match.from_state(LEAD), mode="play", perspective=0, players={})
-    assert session.verdict(["AC", "QC"])["highlight"] == ["QC", "AC", "KC"]
-    assert session.verdict(["AC", "QC", "KC"])["highlight"] == []
+    assert MoveTrials(session).verdict(["AC", "QC"])["highlight"] == ["QC", "AC", "KC"]
+    assert MoveTrials(session).verdict(["AC", "QC", "KC"])["highlight"] == []
 
 
-def test_in_every_selection_of_a_few_cards_what_is_judged_is_what_may_be_played() -> None:
+def test_a_selection_of_a_few_cards_is_judged_legal_only_if_it_may_be_played() -> None:
     for state in (LEAD, BEAT):
         legal = {frozenset(each.picks) for each in choosing(state).choices}
         hand = state.hands[0]
@@ -142,11 +143,11 @@ def test_in_every_selection_of_a_few_cards_what_is_judged_is_what_may_be_played(
             assert verdict or len(verdict.text.split()) <= 25
 
 
-# --- what buttons say -----------------------------------------------------------------------------------------------
+# --- button labels --------------------------------------------------------------------------------------------------
 
 
 def label(state: SkitgubbeState, move: str) -> str:
-    """Return the name of playing a move."""
+    """Return the button label of a move."""
     sentence = GAME.scene.label(state, state.read(move))
     assert sentence is not None
     return sentence.say(GAME.texts(), state.to_move)

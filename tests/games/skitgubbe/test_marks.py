@@ -1,4 +1,4 @@
-"""Marks and cards of either phase: how seats stand, whose plays are whose, and only what matters."""
+"""Marks and cards of each phase: the standing of seats, the seat of each play, and only the zones in use."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ TABLE = position(
 
 
 def marks(state: SkitgubbeState, seat: int | None = None) -> dict[str, list[str]]:
-    """Everything marked, as a seat sees it."""
+    """Return all marks that a seat sees."""
     found: dict[str, list[str]] = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return found
 
 
 def standing(state: SkitgubbeState, seat: int | None = None) -> dict[int, str]:
-    """The marks of seats but for whose turn it is."""
+    """Return the marks of seats, except the mark for the turn."""
     found = {}
     for element, there in marks(state, seat).items():
         own = [mark for mark in there if mark != "turn"]
@@ -47,17 +47,17 @@ def standing(state: SkitgubbeState, seat: int | None = None) -> dict[int, str]:
         ("7C, slough 7H, 9D, 2D", {1: "takes"}),
     ],
 )
-def test_who_is_highest_and_who_takes_the_trick(moves: str, expected: dict[int, str]) -> None:
+def test_the_highest_card_and_the_winner_of_a_trick_are_marked(moves: str, expected: dict[int, str]) -> None:
     state = play_all(START, moves)
     assert [standing(state, seat) for seat in (None, 0, 1, 2)] == [expected] * 4
 
 
-def test_nobody_is_marked_before_a_card_is_played() -> None:
+def test_no_seat_is_marked_before_a_card_is_played() -> None:
     assert marks(GAME.start(3)) == {}
     assert marks(START) == {"seat.0": ["turn"]}
 
 
-def test_a_tie_lasts_until_those_who_tie_have_played_again() -> None:
+def test_tied_seats_stay_marked_until_they_have_played_again() -> None:
     seen = []
     for number in range(7):
         state = play_all(TIES, ", ".join(["7C", "7D", "2C", "8C", "8D", "9C"][:number])) if number else TIES
@@ -73,13 +73,13 @@ def test_a_tie_lasts_until_those_who_tie_have_played_again() -> None:
     ]
 
 
-def test_who_played_first_of_the_tied_takes_all_where_cards_run_out() -> None:
+def test_the_first_of_the_tied_seats_takes_all_if_cards_run_out() -> None:
     state = play_all(last_trick(["7C 8C 4S", "7D 8D 4D", "8S 3C 4C"], "5H"), "7C, 7D, 3C, 8C, 8D, 4S, 4D")
     assert (state.phase, state.to_move) == (1, 2), "Disa is asked to slough"
     assert standing(state, 2) == standing(state, None) == {0: "takes"}
 
 
-def test_of_three_who_tie_those_to_play_stay_marked_and_who_is_beaten_does_not() -> None:
+def test_of_three_tied_seats_those_to_play_stay_marked_and_a_beaten_one_does_not() -> None:
     state = play_all(THREE, "7C, 7D, 7H")
     assert standing(state) == {0: "private", 1: "private", 2: "private"}
     state = state.after("5C")
@@ -89,7 +89,7 @@ def test_of_three_who_tie_those_to_play_stay_marked_and_who_is_beaten_does_not()
     assert standing(state.after("KH")) == {2: "takes"}
 
 
-def test_the_marks_of_a_trick_go_with_it() -> None:
+def test_the_marks_of_a_trick_disappear_with_it() -> None:
     state = play_all(START, "7C, slough 7H, 4D, 2D")
     assert standing(state) == {0: "takes"}
     while state.is_slough_offered:
@@ -98,13 +98,13 @@ def test_the_marks_of_a_trick_go_with_it() -> None:
     assert standing(state.after("8C")) == {0: "highest"}
 
 
-def test_whose_turn_it_is_and_how_the_seat_stands_are_marked_together() -> None:
+def test_a_seat_shows_its_turn_and_its_standing_together() -> None:
     state = play_all(TIES, "7C, 7D, 2C")
     assert marks(state) == {"seat.0": ["turn", "private"], "seat.1": ["private"]}
     assert marks(state.after("8C")) == {"seat.1": ["turn", "private"], "seat.0": ["highest"], "2C": ["dim"]}
 
 
-def test_who_is_asked_is_marked_for_that_seat_alone() -> None:
+def test_only_the_asked_seat_sees_its_mark() -> None:
     state = START.after("7C")
     assert (state.is_slough_offered, state.to_move) == (True, 0)
     assert marks(state, 0) == {"seat.0": ["turn", "highest"]}
@@ -112,8 +112,8 @@ def test_who_is_asked_is_marked_for_that_seat_alone() -> None:
     assert marks(state.after("decline"), 2) == marks(state, 2), "nor is it told that it is Björn's turn now"
 
 
-def test_who_is_out_is_marked_when_phase_two_has_opened_for_the_reader() -> None:
-    # Alva sloughs all that is left to her, so she begins phase two without cards; Disa leads it.
+def test_a_seat_that_is_out_is_marked_once_the_reader_sees_phase_two() -> None:
+    # Alva sloughs her last cards, so she begins phase two without cards; Disa leads it.
     start = last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H")
     state = play_all(start, "5C, 6D, KC, slough 6C, slough KD")
     assert (state.phase, state.to_move) == (2, 2)
@@ -123,7 +123,7 @@ def test_who_is_out_is_marked_when_phase_two_has_opened_for_the_reader() -> None
     assert marks(state, 0) == marks(state, 1) == {"seat.0": ["out"], "seat.1": ["turn"], "KC": ["by.2"]}
 
 
-def test_each_play_on_the_table_begins_with_who_played_it() -> None:
+def test_the_first_card_of_each_play_is_marked_with_its_seat() -> None:
     plays = {"4S": ["by.1"], "6S": ["by.2"], "7S": ["by.3"]}
     for seat in (None, 0, 1, 2, 3):
         assert marks(TABLE, seat) == {"seat.0": ["turn"], **plays}
@@ -138,7 +138,7 @@ def test_a_run_is_marked_at_its_lowest_card_and_trumps_lie_after_what_they_beat(
     assert GAME.scene.situation(state, 2, GAME.texts())["zones"]["table"]["cards"] == ["QC", "KC", "AC", "2H", "3H"]
 
 
-def test_who_is_out_and_who_is_the_goat() -> None:
+def test_seats_that_are_out_and_the_goat_are_marked() -> None:
     state = position(hands=["5S", "7S", "9S TS"], aside="AH").after("5S")
     assert marks(state) == {"seat.0": ["out"], "seat.1": ["turn"], "5S": ["by.0"]}
     state = state.after("7S")
@@ -157,10 +157,10 @@ def test_every_mark_beside_a_seat_has_its_word() -> None:
     }  # fmt: skip
 
 
-# --- only what matters in a phase -----------------------------------------------------------------------------------
+# --- the zones of a phase -------------------------------------------------------------------------------------------
 
 
-def test_what_lies_there_in_phase_one() -> None:
+def test_phase_one_fills_only_its_own_zones() -> None:
     for seat in (None, 1):
         scene = GAME.scene.situation(START, seat, GAME.texts())
         assert scene["zones"].keys() == HANDS | SLOTS | PILES | {"stock", "aside", "sloughed"}
@@ -169,7 +169,7 @@ def test_what_lies_there_in_phase_one() -> None:
     assert scene["zones"].keys() == HANDS | SLOTS | PILES | {"stock", "aside", "sloughed", "before"}
 
 
-def test_what_lies_there_in_phase_two() -> None:
+def test_phase_two_fills_only_its_own_zones() -> None:
     state = position(hands=["5S", "7S", "9S TS"], aside="AH").after("5S")
     for seat in (None, 1):
         scene = GAME.scene.situation(state, seat, GAME.texts())
@@ -180,7 +180,7 @@ def test_what_lies_there_in_phase_two() -> None:
     assert scene["counters"] == {"phase": "Getting rid", "trumps": "hearts"}
 
 
-def test_what_lies_there_changes_for_each_seat_when_phase_two_opens_for_it() -> None:
+def test_each_seat_sees_the_zones_change_when_phase_two_begins_for_it() -> None:
     state = play_all(last_trick(["7C 8C 9C", "KD 5D 6D", "2C 3C 4C"], "5H"), "7C, KD, 2C")
     assert (state.phase, state.to_move) == (2, 1)
     leader, other = (GAME.scene.situation(state, seat, GAME.texts()) for seat in (1, 0))
@@ -189,11 +189,11 @@ def test_what_lies_there_changes_for_each_seat_when_phase_two_opens_for_it() -> 
     assert (leader["counters"]["trumps"], other["counters"]) == ("hearts", {"phase": "Collecting"})
 
 
-def test_the_furniture_is_the_same_in_both_phases() -> None:
+def test_the_layout_is_the_same_in_both_phases() -> None:
     shedding = position(hands=["5S", "7S", "9S"], aside="AH")
     one, two = (GAME.scene.layout(state, GAME.texts(), 1) for state in (START, shedding))
     for zone in (*one["zones"], *two["zones"]):
-        zone.pop("most", None)  # how much room is kept depends on the cards in play
+        zone.pop("most", None)  # the room kept for cards depends on the number in play
     assert one == two
     zones = {zone["id"]: zone for zone in one["zones"]}
     assert zones["table"] == {"id": "table", "kind": "row", "place": "center", "label": "To beat"}

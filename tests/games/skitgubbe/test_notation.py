@@ -1,4 +1,4 @@
-"""Reading and writing moves, deals, records and positions: round trips, and everything that is refused."""
+"""Reading and writing moves, deals, records and positions: round trips and refusals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHEDDING = position(hands=["5S 6S 7S", "3C"], aside="TH")
 
 
 def card(*names: str) -> int:
-    """Cards as a mask."""
+    """Return cards as a mask."""
     return mask_of(map(read_card, names))
 
 
@@ -38,7 +38,7 @@ def card(*names: str) -> int:
         (SHEDDING, "pick-up", PickUp(), "pick-up"),
     ],
 )
-def test_moves(state: Any, text: str, action: object, written: str) -> None:
+def test_a_move_is_read_and_written_in_its_usual_form(state: Any, text: str, action: object, written: str) -> None:
     assert state.read(text) == action
     assert str(action) == written
     assert state.read(written) == action
@@ -47,7 +47,7 @@ def test_moves(state: Any, text: str, action: object, written: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "play", "slough", "play 1S", "play 7S 7S", "pick up", "decline 7S", "pick-up 7S", "pass 7S", "deal"]
 )
-def test_moves_that_cannot_be_read(text: str) -> None:
+def test_unreadable_moves_are_refused(text: str) -> None:
     for state in (OFFERED_SLOUGH, PLAYING, SHEDDING):
         with pytest.raises(NotationError):
             state.read(text)
@@ -79,7 +79,7 @@ def test_a_deal_is_written_and_read(players: int) -> None:
         (lambda t: t.replace("/ 5C ", "/ ", 1), PositionError, "not dealt: 5C"),
     ],
 )
-def test_deals_that_cannot_be(change: Any, error: type, message: str) -> None:
+def test_impossible_deals_are_refused_with_the_reason(change: Any, error: type, message: str) -> None:
     text = deal_text(["2C 3C 4C", "2D 3D 4D"], stock="5C 6C")
     with pytest.raises(error, match=message):
         new_game(deal=change(text), players=2)
@@ -107,7 +107,7 @@ def test_a_record_is_written_and_read(players: int) -> None:
         ({"options": {"move_limit": 3}}, "move 5: .*game is over"),
     ],
 )
-def test_records_that_cannot_be(change: dict[str, Any], message: str) -> None:
+def test_impossible_records_are_refused_with_the_reason(change: dict[str, Any], message: str) -> None:
     record = cut(random_record(3, 4), 30)
     data = json.loads(record.dumps())
     data["options"] = {}
@@ -116,7 +116,7 @@ def test_records_that_cannot_be(change: dict[str, Any], message: str) -> None:
 
 
 @pytest.mark.parametrize("move", ["decline", "pick-up", "play 2C 3C", "slough 7C", "deal 2C", "nothing"])
-def test_a_move_that_cannot_be_is_named_by_its_number(move: str) -> None:
+def test_an_illegal_move_of_a_record_is_named_by_its_number(move: str) -> None:
     record = cut(random_record(3, 4), 1)
     broken = Record(record.game, 4, {}, None, (*record.moves, move))
     with pytest.raises(RecordError, match="move 2: "):
@@ -150,12 +150,12 @@ def test_a_move_that_cannot_be_is_named_by_its_number(move: str) -> None:
         ({"options": Options(leader=2)}, "the leader must be a seat from 0 to 1, not 2"),
     ],
 )
-def test_positions_that_cannot_be(changes: dict[str, Any], message: str) -> None:
+def test_impossible_positions_are_refused_with_the_reason(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         position(**({"hands": ["5S 6S 7S", "3C"], "aside": "TH"} | changes))
 
 
-def test_what_a_position_of_phase_one_does_not_name_is_shared_out_evenly() -> None:
+def test_unnamed_cards_of_a_position_in_phase_one_are_shared_out_evenly() -> None:
     hands = ["KC 4D 4H", "7S 9D JD", "5H QS TC"]
     state = position(phase=1, hands=hands, stock="9C", aside="8S")
     assert [len(cards) for cards in state.collected] == [14, 14, 13]

@@ -1,4 +1,4 @@
-"""Properties of a whole game: every card is accounted for, and what is listed is what may be done."""
+"""Properties of a whole game: every card is accounted for, and listed moves are the legal ones."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ few = settings(max_examples=settings.default.max_examples // 4)
 
 
 def steps(seed: int, table: tuple[int, Options]) -> list[tuple[SkitgubbeState, object, SkitgubbeState]]:
-    """The beginning of a random game."""
+    """Return the beginning of a random game."""
     players, options = table
     return list(random_steps(seed, players, replace(options, move_limit=min(options.move_limit, LENGTH))))
 
 
 def cards_of(state: SkitgubbeState) -> Counter[str]:
-    """Return where every card lies that has not been discarded."""
+    """Return the number of each card in all places, except discarded cards."""
     core = state.core
     piles = [*core.hands, *core.collected]
     found = Counter(name for mask in piles for name in names_of(mask))
@@ -74,7 +74,7 @@ def test_every_game_ends_with_a_goat_or_at_the_limit(seed: int, players: int) ->
 
 
 def conceivable(rng: random.Random) -> list[object]:
-    """Every single card both ways, every run, what stands alone, and some other selections."""
+    """Return every card played and sloughed, every run, the moves without cards, and some other selections."""
     found: list[object] = [kind(1 << card) for kind in (Play, Slough) for card in range(52)]
     found += [
         Play(sum(1 << 13 * suit + card for card in range(low, high + 1)))
@@ -86,7 +86,7 @@ def conceivable(rng: random.Random) -> list[object]:
 
 @settings(max_examples=settings.default.max_examples // 8)
 @given(seed=seeds, table=tables)
-def test_what_is_listed_is_what_may_be_done(seed: int, table: tuple[int, Options]) -> None:
+def test_listed_moves_are_those_that_the_verdict_allows(seed: int, table: tuple[int, Options]) -> None:
     rng = random.Random(seed)
     for number, (before, _, _) in enumerate(steps(seed, table)):
         if before.chance_due or number % 9:
@@ -123,7 +123,7 @@ def test_players_that_know_only_their_view_play_to_the_end(players: int) -> None
         assert state.standing["phase"] in (1, 2)
 
 
-def test_a_seed_deals_the_same_cards_for_ever() -> None:
+def test_a_seed_always_deals_the_same_cards() -> None:
     action = GAME.start(3).chance_action(7)
     assert isinstance(action, Deal)
     assert set(str(action).replace("|", "").replace("/", "").split()[1:]) == set(NAMES)

@@ -1,4 +1,4 @@
-"""Reasons against a move: each with its clause, facts and sentence, and which comes first where several apply."""
+"""Reasons against a move: each with its clause, facts and sentence, and the one that comes first if several apply."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.reasons import Case, reason_text
 from .games import deal_text, dealt, play_all
 from .shows import last_trick
 
-# Alva leads; Björn holds two sevens and may slough one after Alva's, once he has played.
+# Alva leads a seven; Björn holds two sevens and may slough one once he has played.
 START = dealt(["7C 8C 9C", "7D 7H KD", "2C 3C 4C"], stock="TS JS QS KS AS 9S")
 LAST = last_trick(["7C 8C 9C", "7D KD 2D", "2C 3C 4C"], "5H")
-OVER = play_all(dealt(["7C 8C", "7D KD"], stock="2C 3C 4C 5C"), "7C, KD")  # Björn is asked, who has taken the trick
+OVER = play_all(dealt(["7C 8C", "7D KD"], stock="2C 3C 4C 5C"), "7C, KD")  # Björn, who won the trick, is asked
 DECIDED = play_all(position(phase=1, hands=["7C 8C 9C", "KD 7D 3D"], aside="5H", stock="TS JS"), "7C, KD")
 TABLE = position(hands=["2D 3D KD 2C", "5S 6S 2H 9D 8D TS 4S", "9H 4C"], aside="AH", trick=["0: 5D"], to_move=1)
 LEAD = position(hands=["2C 5C QC KC AC 9D TD QD 2H", "JD", "3C"], aside="AH")
@@ -26,7 +26,7 @@ UNDER = position(hands=["2D", "4S 5S 8S", "9C"], aside="AH", trick=["0: 6S"], to
 
 
 def won() -> SkitgubbeState:
-    """Björn is the goat."""
+    """Return a finished game in which Björn is the goat."""
     return play_all(position(hands=["5S", "7S 8S"], aside="AH"), "5S")
 
 
@@ -215,7 +215,7 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     assert {case.code for case in CASES.values()} == set(GAME.texts().data["reasons"])
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["asked_to_slough"]) == "Björn is only asked about sloughing 7♦ and 7♥."
     assert reason_text(CASES["nothing_to_pick_up"]) == "Nothing lies on the table, so Alva leads."
     assert reason_text(CASES["not_a_run for one held card"]) == (
@@ -232,35 +232,37 @@ def test_reasons_told_to_others_name_the_player() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # nothing after the end, whatever else is wrong
+        # the end of the game before every other reason
         (won(), "play 2C", 0, "game_over"),
         (won(), deal_text(["2C", "2D"]), None, "game_over"),
-        # not your turn before not your card before the wrong number of them
+        # not your turn before not your card, and that before the wrong number of cards
         (START, "play 7C 2C", 1, "not_your_turn"),
         (START.after("7C"), "slough 9C 2H", 2, "not_your_turn_yet"),
         (START.after("7C"), "pick-up", 0, "not_your_turn_yet"),
         (START, "play 7C 2C", 0, "not_in_hand"),
         (TABLE, "slough AS", 1, "not_in_hand"),
-        # the wrong number before the clauses of the game
+        # the wrong number of cards before the clauses of the game
         (START, "slough 7C 8C", 0, "wrong_count"),
         (play_all(START, "7C, KD"), "play 7H 7D", 1, "wrong_count"),
-        # then the lowest clause: the rank (1.4), the highest rank (1.5), who is asked (1.6), the last trick (1.8)
+        # then the lowest clause: the rank (1.4), the highest rank (1.5), the seat asked (1.6), the last trick (1.8)
         (play_all(START, "7C, KD"), "slough KS", 1, "not_in_hand"),
         (play_all(LAST, "7C"), "slough 2D", 1, "rank_not_played"),
         (play_all(LAST, "7C"), "slough 7D", 1, "highest_not_yet"),
         (play_all(START, "7C, KD"), "pick-up", 1, "asked_to_slough"),
-        # what fits nowhere beside what would; of one suit, then the right one, then its height, then the run
+        # first cards that fit no play beside one that does, then several suits, the wrong suit, the rank, the run
         (TABLE, "play 9D 6S", 1, "wrong_suit"),
         (TABLE, "play TS 4S", 1, "wrong_suit"),
         (TRUMPED, "play KD 3H", 1, "not_a_run"),
         (UNDER, "play 4S 8S", 1, "does_not_beat"),
     ],
 )
-def test_which_reason_comes_first(state: SkitgubbeState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: SkitgubbeState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
+def test_a_slough_to_a_trick_that_is_over_is_refused() -> None:
     state = play_all(dealt(["7C 8C", "7D KD"], stock="2C 3C 4C 5C"), "7C, KD")
     while state.is_slough_offered:
         state = state.after("decline")
@@ -269,6 +271,6 @@ def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
 
 
 @pytest.mark.parametrize(("players", "leader"), [(2, 2), (3, 7)])
-def test_a_leader_who_is_not_there(players: int, leader: int) -> None:
+def test_a_missing_leader_is_refused(players: int, leader: int) -> None:
     with pytest.raises(ValueError, match="the leader must be a seat from 0 to"):
         GAME.start(players, Options(leader=leader))

@@ -1,10 +1,10 @@
-"""Nothing leaks: games that differ only in what a seat cannot see look the same to it, in view and trace."""
+"""Games that differ only in hidden cards look the same to a seat, in its view, its trace and all that it is sent."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import combinations, count
+from itertools import combinations, count, islice
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace.builder import dumps, trace_match
 from sisyphus_widgets.workshop.testing.redeal import check_same, seen_by, stopped
 from tests.games.samples import cut
+from tests.parts import is_turn
 
 from .games import PLAYERS, Options, random_record
 from .redeal import another, with_other_offers
@@ -31,10 +32,14 @@ MOMENTS: dict[str, Callable[[SkitgubbeState], bool]] = {
     "phase two": lambda state: state.phase == 2 and not state.over,
     "over in phase one": lambda state: state.over and state.phase == 1,
 }
+GAMES_PER_PART = 2
+SEEDS_PER_PART = 1000
+EARLY = {"phase two": 6}
+"""The number of first positions among which most games stop, since later hardly any card is hidden."""
 
 
 def seen(state: SkitgubbeState, seat: int) -> list[Any]:
-    """All that the seat can read from a position."""
+    """Return all that the seat can read from a position."""
     tried = [
         *(f"{verb}{card}" for card in NAMES for verb in ("play ", "slough ", "")),
         "decline", "pick-up", "2C 3C", "play 5H 6H 7H",
@@ -45,47 +50,67 @@ def seen(state: SkitgubbeState, seat: int) -> list[Any]:
     )
 
 
-def games_for(moment: str) -> Iterator[Record]:
-    """Random games, stopped early where the end in phase one is wanted."""
-    for seed in count():
+def games_for(moment: str, part: int) -> Iterator[Record]:
+    """Yield the random games of a part; for the end in phase one, with a limit that ends them early."""
+    for seed in count(SEEDS_PER_PART * part):
         limit = 12 + seed % 40 if moment == "over in phase one" else 1000
         yield random_record(seed, PLAYERS[seed % 5], Options(move_limit=limit, slough_to_decided=seed % 2 == 1))
 
 
+@pytest.mark.parts(30)
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) -> None:
-    rng = random.Random(moment)
-    tried = found = differences = 0
-    for number, record in enumerate(stopped(games_for(moment), MOMENTS[moment], 60 if full else 2, rng)):
-        *_, end = record.states()
-        for seat in range(record.players):
+def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, part: int, full: bool) -> None:
+    rng = random.Random(f"{moment}/{part}")
+    is_thorough = is_turn(moment, MOMENTS, part)
+    tried = found = 0
+    games = games_for(moment, part)
+    records = stopped(games, MOMENTS[moment], GAMES_PER_PART, rng, EARLY.get(moment))
+    if moment in EARLY:
+        records += stopped(games, MOMENTS[moment], 1, rng)
+    for record in records:
+        for seat in rng.sample(range(record.players), record.players):
             other = another(record, seat, rng)
             tried += 1
             if other is not None:
                 found += 1
-                check_same(seat, record, other, seen, full or (not number and not seat), full)
+                check_same(seat, record, other, seen, full or (found == 1 and is_thorough), full)
+    assert found > (0 if moment.startswith("phase two") else tried / 2), f"{found} of {tried}"
+
+
+@pytest.mark.parametrize("moment", ["trick won", "to play"])
+def test_the_other_games_include_some_in_which_another_seat_is_to_move(moment: str) -> None:
+    rng = random.Random(moment)
+    games = games_for(moment, 0)
+    for record in stopped(games, MOMENTS[moment], 20, rng):
+        *_, end = record.states()
+        for seat in range(record.players):
+            if (other := another(record, seat, rng)) is not None:
                 *_, end_of_other = other.states()
-                differences += end.to_move != end_of_other.to_move
-    assert found > tried * (0.2 if moment == "phase two" else 0.5), (found, tried)
-    if full and moment in ("trick won", "to play"):
-        assert differences, "in one game others are asked, in the other not"
+                if end_of_other.to_move != end.to_move:
+                    return
+    pytest.fail("in all other games the same seat is to move")
 
 
+@pytest.mark.parts(20)
 @pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment != "over in phase one"])
-def test_who_was_asked_in_secret_changes_nothing_for_the_others(moment: str, full: bool) -> None:
-    """Other seats are asked, or none, and slough nothing: what any seat is sent is the same to the last byte."""
-    rng, found = random.Random(f"asked/{moment}"), 0
-    for record in stopped(games_for(moment), MOMENTS[moment], 40 if full else 1, rng):
-        for seat in range(record.players) if full else rng.sample(range(record.players), 2):
-            other = with_other_offers(record, seat, rng)
-            if other is not None:
-                found += 1
-                check_same(seat, record, other, seen, full or found == 1, full)
-    assert found > (60 if full else 0)
+def test_secret_offers_to_others_change_nothing_that_a_seat_is_sent(moment: str, part: int, full: bool) -> None:
+    """Other seats, or none, are asked to slough and decline; every seat is sent the same bytes."""
+    rng, found = random.Random(f"asked/{moment}/{part}"), 0
+    is_thorough = is_turn(moment, MOMENTS, part)
+    alike = (
+        (seat, record, other)
+        for record in stopped(games_for(moment, part), MOMENTS[moment], GAMES_PER_PART, rng)
+        for seat in (range(record.players) if full else rng.sample(range(record.players), 2))
+        if (other := with_other_offers(record, seat, rng)) is not None
+    )
+    for seat, record, other in islice(alike, None if full else 2):
+        found += 1
+        check_same(seat, record, other, seen, full or (found == 1 and is_thorough), full)
+    assert found > 1
 
 
-def test_the_others_learn_of_phase_two_when_it_is_opened() -> None:
-    """Alva sees the same whether Björn is asked after the last trick, or phase two has begun with Disa to lead."""
+def test_others_see_phase_two_begin_only_with_its_first_lead() -> None:
+    """Until Disa leads, Alva cannot tell that phase two has begun: Björn might still be asked to slough."""
     collected = ["", "", ""]
     hands = ["5C 6C TC", "8C 8D 9D", "KC QD JD"]
     named = " ".join([*hands, "5H"]).split()
@@ -111,8 +136,7 @@ def test_the_others_learn_of_phase_two_when_it_is_opened() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_is_asked_leaves_no_trace_with_others(seed: int) -> None:
-    """A decline changes nothing for the other seats but for the one whose turn it is next."""
+def test_a_declined_offer_changes_nothing_for_seats_that_are_not_next(seed: int) -> None:
     record = random_record(3 * seed, PLAYERS[seed + 1])
     states: list[SkitgubbeState] = list(record.states())
     declined = 0
@@ -128,7 +152,7 @@ def test_who_is_asked_leaves_no_trace_with_others(seed: int) -> None:
     assert declined > 3
 
 
-def test_what_a_seat_can_see_does_change() -> None:
+def test_different_seats_see_different_cards() -> None:
     record = cut(random_record(0), 12)
     *_, state = record.states()
     assert len({state.view(seat) for seat in range(4)}) == 4

@@ -1,4 +1,4 @@
-"""The engine against the plain rules over random games: what may be done, and everything that follows."""
+"""A comparison of the engine with the plain rules over random games: legal moves and all their effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .reference import Reference
 
 
 def agree(state: SkitgubbeState, plain: Reference) -> None:
-    """Everything that both know is the same."""
+    """Assert that both agree on everything that both know."""
     what = "asked" if state.is_slough_offered else "shed" if state.phase == 2 else "play"
     assert plain.what == ("deal" if state.chance_due else "over" if state.over else what)
     assert state.to_move == plain.to_move
@@ -41,7 +41,7 @@ def advance(plain: Reference, move: str) -> None:
 
 
 def follow(seed: int, players: int, options: Options) -> Reference:
-    """Play a random game in both, comparing after each move."""
+    """Play a random game in both, and compare them after each move."""
     plain = Reference(players, options.leader, options.move_limit, options.slough_to_decided, options.play_turned_card)
     for _, action, after in random_steps(seed, players, options):
         advance(plain, str(action))
@@ -50,9 +50,9 @@ def follow(seed: int, players: int, options: Options) -> Reference:
 
 
 @pytest.mark.parametrize(("players", "options"), SETTINGS, ids=str)
-def test_random_games(players: int, options: Options, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(players: int, options: Options, full: bool) -> None:
     games = [follow(seed, players, options) for seed in range(300 if full else 3)]
-    # The last decision that a limit allows may still find the goat.
+    # The last decision before the limit may still decide on the goat.
     assert all(game.goat is not None or game.decisions == options.move_limit for game in games)
     assert all(game.decisions <= options.move_limit for game in games)
     assert any(game.sloughed or game.phase == 2 for game in games)

@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .shows import last_trick
 
 
 def replay(state: SkitgubbeState) -> None:
-    """Play phase one of a position again by the plain rules, from its own deal: the same cards come to be held."""
+    """Play phase one of a position again by the plain rules, from its own deal, and compare the cards held."""
     core, base = state.core, state.core.base
     if base is None or state.over:
         return
@@ -39,7 +39,7 @@ def replay(state: SkitgubbeState) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_sample_looks_the_same_to_the_seat_and_could_have_been(players: int, full: bool) -> None:
+def test_a_sample_looks_the_same_to_the_seat_and_is_reachable(players: int, full: bool) -> None:
     rng = random.Random(players)
     for seed in range(60 if full else 2):
         for number, (_, _, state) in enumerate(random_steps(seed + players, players, Options(move_limit=90))):
@@ -64,7 +64,7 @@ def test_a_sample_can_be_played_on_to_the_end(players: int) -> None:
                 sample = sample.after(rng.choice(list(sample.legal_actions())))
 
 
-def test_hidden_cards_may_be_anywhere() -> None:
+def test_in_samples_hidden_cards_may_be_anywhere() -> None:
     state = new_game(seed=7, players=3)
     rng = random.Random(2)
     drawn = [state.view(0).sample(rng) for _ in range(200)]
@@ -85,18 +85,18 @@ def test_others_may_be_asked_in_one_sample_and_not_in_the_next() -> None:
     assert offers == {True, False}
 
 
-def test_one_who_waits_for_others_knows_that_somebody_is_asked() -> None:
+def test_a_seat_that_waits_for_its_turn_knows_that_another_is_asked() -> None:
     hands = ["5C 8C 8D", "9D 5D 4D", "QS JH JD"]
     state = position(phase=1, hands=hands, aside="5H", stock="AS 2S 3S 6S 7S TS")
     state = play_all(state, "5C, 9D")
     assert (state.to_move, state.is_slough_offered) == (1, True)
     rng = random.Random(1)
     for _ in range(30):
-        sample = state.view(2).sample(rng)  # Disa is next to play, and may not yet
+        sample = state.view(2).sample(rng)  # Disa is next to play, but may not yet
         assert (sample.is_slough_offered, sample.to_move in (0, 1)) == (True, True)
 
 
-def test_in_phase_two_only_cards_held_back_are_unknown() -> None:
+def test_in_phase_two_only_cards_never_played_are_unknown() -> None:
     state = position(hands=["4S 5S", "6S 7S", "8S 9S"], aside="TH", secret=["4S", "7S", "9S"])
     rng = random.Random(1)
     found = {state.view(0).sample(rng).hands for _ in range(40)}
@@ -108,8 +108,8 @@ def test_in_phase_two_only_cards_held_back_are_unknown() -> None:
 
 
 @pytest.mark.parametrize("hands", [["7D 7H 4C", "5H 4D AH"], ["7D 8H 4C", "5H 4D AH"]])
-def test_a_game_stopped_after_the_last_trick(hands: list[str]) -> None:
-    # In the first game Alva could slough 7♥, in the second nobody could be asked; both stop before that.
+def test_a_game_stopped_after_the_last_trick_can_be_sampled(hands: list[str]) -> None:
+    # In the first game Alva could slough 7♥, in the second no seat could be asked; both games stop before that.
     state = play_all(last_trick(hands, "8S", options=Options(move_limit=2)), "7D, 5H")
     assert (state.over, state.phase, state.goat) == (True, 1, None)
     for seat in range(2):

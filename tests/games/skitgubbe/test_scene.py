@@ -1,4 +1,4 @@
-"""Questions at each decision, and the table as drawn for each seat."""
+"""The question at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ START = dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"], stock="AS 3S 6S JS TS 8S")
 
 
 def prompt(state: SkitgubbeState) -> str:
-    """The question to the seat to move."""
+    """Return the question to the seat to move."""
     return GAME.scene.choosing(state, state.to_move).prompt.say(GAME.texts(), state.to_move)
 
 
@@ -30,11 +30,11 @@ def prompt(state: SkitgubbeState) -> str:
         (position(hands=["5S 2C", "4S"], aside="TH").after("5S"), "You cannot beat 5♠, so pick up."),
     ],
 )
-def test_prompts(state: SkitgubbeState, text: str) -> None:
+def test_each_decision_has_its_prompt(state: SkitgubbeState, text: str) -> None:
     assert prompt(state) == text
 
 
-def test_a_seat_sees_its_own_cards_and_how_many_others_hold() -> None:
+def test_a_seat_sees_its_own_cards_and_only_the_number_of_other_cards() -> None:
     zones = GAME.scene.situation(START, 1, GAME.texts())["zones"]
     assert zones["hand.1"] == {"cards": ["4D", "5D", "9D"], "hidden": 0}
     assert zones["hand.0"] == zones["hand.2"] == {"cards": [], "hidden": 3}
@@ -48,7 +48,7 @@ def test_the_ace_lies_low_in_phase_one_and_high_in_phase_two() -> None:
     assert GAME.scene.traits(state, 0)["hand"] == ["KD", "2H", "2C", "KC", "AC"]
 
 
-def test_a_private_trick_is_laid_out_anew_once_it_has_begun() -> None:
+def test_a_private_trick_is_drawn_by_itself_once_it_has_begun() -> None:
     state = play_all(START, "7C, slough 7H, 9D, 9S")
     zones = GAME.scene.situation(state, None, GAME.texts())["zones"]
     assert [zones[f"slot.{seat}"]["cards"] for seat in range(3)] == [["7C"], ["9D"], ["9S"]]
@@ -58,7 +58,7 @@ def test_a_private_trick_is_laid_out_anew_once_it_has_begun() -> None:
     assert zones["before"]["cards"] == ["9D", "9S"]
 
 
-def test_phase_two_shows_to_its_leader_first() -> None:
+def test_the_leader_sees_phase_two_first() -> None:
     state = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
     texts = GAME.texts()
     leader, other = (GAME.scene.situation(state, seat, texts) for seat in (1, 0))
@@ -74,7 +74,7 @@ def test_hands_of_others_are_not_shown_in_phase_two_though_they_are_known() -> N
     assert state.view(0).known_cards[1] == ("7S", "8S")
 
 
-def test_choices_and_refusals_are_the_whole_hand() -> None:
+def test_every_card_of_a_hand_can_be_chosen_or_is_refused() -> None:
     state = position(hands=["5S 2C", "6S 7S 4S 9D 3H"], aside="TH").after("5S")
     choosing = GAME.scene.choosing(state, 1)
     assert list(choosing.picking.elements) == ["6S", "7S", "3H"]
@@ -87,7 +87,7 @@ def test_choices_and_refusals_are_the_whole_hand() -> None:
     assert set(choosing_data.refusals) == {"8C", "AS"}
 
 
-def test_a_hand_may_come_to_hold_all_cards_that_are_in_play() -> None:
+def test_a_hand_has_room_for_all_cards_in_play() -> None:
     def most(state: SkitgubbeState) -> set[int | None]:
         layout = GAME.scene.layout(state, GAME.texts(), 0)
         return {entry.get("most") for entry in layout["zones"] if entry["kind"] == "hand"}

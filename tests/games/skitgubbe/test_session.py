@@ -1,4 +1,4 @@
-"""One seat played at a table: it finds its turn, is shown nothing of what others are asked, and can undo."""
+"""One seat played at a table: it gets its turn, sees nothing of offers to others, and can undo."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import GAME, Options, position
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import IllegalActionError, Match
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.games import TableGames
 from sisyphus_widgets.table.session import Session
 
 
 def table(players: int, seed: int) -> Session:
-    """A table at which seat 1 is played."""
+    """Return a table at which the reader plays seat 1."""
     match = Match(GAME, players=players, seed=seed, options=Options(move_limit=150))
     others = {seat: RandomPlayer() for seat in range(players) if seat != 1}
     return Session(match, mode="play", perspective=1, players=others)
@@ -26,7 +28,7 @@ def test_a_game_is_played_to_its_end(players: int) -> None:
     played = 0
     while not session.state.over:
         frame = session.frames[-1]
-        assert (frame["decision"]["seat"], session.values(len(session.frames) - 1)["to_move"]) == (1, 1)
+        assert (frame["decision"]["seat"], Beats(session).values(len(session.frames) - 1)["to_move"]) == (1, 1)
         choice = rng.choice(session.trace()["frames"][-1]["decision"]["choosing"]["choices"])
         picks = choice["picks"]
         session.play(picks if picks else choice["action"])
@@ -39,7 +41,7 @@ def test_a_game_is_played_to_its_end(players: int) -> None:
     )
 
 
-def test_what_is_refused_is_explained_and_undo_takes_back_to_the_last_own_move() -> None:
+def test_a_refused_move_is_explained_and_undo_goes_back_to_the_last_own_move() -> None:
     session = table(4, 2)
     with pytest.raises(IllegalActionError):
         session.play("pick-up" if not session.state.is_slough_offered else "play 2C 3C")
@@ -57,7 +59,7 @@ def test_in_a_new_game_the_loser_of_the_last_one_leads(goat: int) -> None:
     session = Session(
         Match.from_state(position(hands=hands, aside="AH", options=options)), mode="play", perspective=None
     )
-    session.new_game(seed=1)
+    TableGames(session).begin(seed=1)
     assert session.state.options.leader == 1 - goat, "before the end the old leader leads again"
     session = Session(
         Match.from_state(position(hands=hands, aside="AH", options=options)), mode="play", perspective=None
@@ -65,6 +67,6 @@ def test_in_a_new_game_the_loser_of_the_last_one_leads(goat: int) -> None:
     for move in ("play 5S", "play 7S") if goat == 0 else ("play 5S",):
         session.play(move)
     assert session.state.goat == goat
-    session.new_game(seed=1)
+    TableGames(session).begin(seed=1)
     assert session.state.options == Options(leader=goat, slough_to_decided=True)
     assert session.state.to_move == goat

@@ -1,4 +1,4 @@
-"""Section 2: runs, trumps, picking up and discarding, each in a position of its own."""
+"""Section 2: runs, trumps, picking up and discarding, each in a separate position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .shows import last_trick
 
 
 def may(state: SkitgubbeState) -> list[str]:
-    """Return what may be done, as text, without the verb of plays."""
+    """Return the legal moves of the seat to move, without the verb of plays."""
     return [str(action).removeprefix("play ") for action in state.legal_actions()]
 
 
@@ -39,7 +39,7 @@ def may(state: SkitgubbeState) -> list[str]:
         ("9D AD", "8S", ["pick-up"]),
     ],
 )
-def test_what_beats_the_top_card(hand: str, top: str, plays: list[str]) -> None:
+def test_the_expected_plays_beat_the_top_card(hand: str, top: str, plays: list[str]) -> None:
     state = position(hands=["2C", hand, "3C"], aside="TH", trick=[f"0: {top}"], to_move=1)
     assert may(state) == plays
 
@@ -57,8 +57,8 @@ def test_a_lead_is_any_card_or_run() -> None:
 
 
 @pytest.mark.clause("skitgubbe.2.4", "skitgubbe.2.5")
-def test_the_example_of_the_rules() -> None:
-    """5-6 and then 7-8-9: two plays for the end of the trick, one run for who picks up."""
+def test_the_example_of_the_rules_is_two_plays_and_one_run() -> None:
+    """5-6 and then 7-8-9 count as two plays for the end of the trick, but are picked up as one run."""
     state = position(hands=["4S 5S 6S 2C", "7S 8S 9S 3C", "4C 5C", "6C 7C"], aside="TH")
     state, events = state.after("5S 6S").apply("7S 8S 9S")
     assert events == (CardsLaid(1, ("7S", "8S", "9S"), "beat", "6S", 2, 4),)
@@ -68,7 +68,7 @@ def test_the_example_of_the_rules() -> None:
 
 
 @pytest.mark.clause("skitgubbe.2.4", "skitgubbe.2.5")
-def test_what_does_not_run_on_stays_to_be_beaten() -> None:
+def test_cards_that_do_not_continue_the_run_stay_on_the_table() -> None:
     state = position(hands=["4S 2C", "6S 7S 3C", "2S 5C", "6C 7C 8S"], aside="TH")
     state = play_all(state, "4S, 6S 7S")
     state, events = state.apply("pick-up")
@@ -89,7 +89,7 @@ def test_what_does_not_run_on_stays_to_be_beaten() -> None:
         (["0: 5S 6S", "1: 8S"], 1),
     ],
 )
-def test_how_much_is_picked_up(trick: list[str], count: int) -> None:
+def test_the_top_card_is_picked_up_with_the_run_below_it(trick: list[str], count: int) -> None:
     state = position(hands=["2C", "3C", "4C", "5C"], aside="TH", trick=trick, to_move=3)
     _, events = state.apply("pick-up")
     picked = events[0]
@@ -106,7 +106,7 @@ def test_the_trick_is_over_with_as_many_plays_as_seats_held_cards() -> None:
 
 
 @pytest.mark.clause("skitgubbe.2.6", "skitgubbe.2.7")
-def test_who_goes_out_does_not_lower_the_number_but_for_the_next_trick() -> None:
+def test_a_seat_that_goes_out_lowers_the_number_of_plays_only_for_the_next_trick() -> None:
     state = position(hands=["4S 2C JS", "6S", "9S 5C"], aside="TH")
     state, events = state.after("4S").apply("6S")
     assert events[1:] == (WentOut(1, 1),)
@@ -126,7 +126,7 @@ def test_one_seat_may_play_twice_in_a_trick_and_both_count() -> None:
 
 
 @pytest.mark.clause("skitgubbe.2.6", "skitgubbe.2.7")
-def test_if_who_played_last_is_out_the_next_with_cards_leads() -> None:
+def test_if_the_last_to_play_is_out_the_next_seat_with_cards_leads() -> None:
     state = position(hands=["4S 2C", "6S 2D", "9S", ""], aside="TH")
     state, events = play_all(state, "4S, 6S").apply("9S")
     assert events[1:] == (WentOut(2, 2), TrickDiscarded(0, 3, 2))
@@ -233,7 +233,7 @@ def test_a_line_may_say_as_many_plays_as_seats_hold_cards_when_one_is_out() -> N
 
 
 @pytest.mark.parametrize(("more", "counts"), [("", (26, 21, 3, 1)), (" JS QS KS", (26, 24, 1, 0))])
-def test_in_a_line_hands_not_spoken_of_have_what_is_left(more: str, counts: tuple[int, ...]) -> None:
+def test_in_a_line_unmentioned_hands_share_the_cards_left(more: str, counts: tuple[int, ...]) -> None:
     alva = " ".join(f"{rank}{suit}" for suit in "CD" for rank in "23456789TJQKA")
     bjorn = " ".join([*(f"{rank}H" for rank in "23456789TJQK"), *(f"{rank}S" for rank in "23456789T")])
     line = f"4 players, phase two, aside AH, Disa to move, Alva holds {alva}, Björn holds {bjorn}{more}"

@@ -1,4 +1,4 @@
-"""The trace: as its schema says, folded to the position at every moment, choices with what follows, nothing unseen."""
+"""The trace of Skitgubbe: it fits the schema, folds to the position at any moment, and shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ SHED = "Everyone gets rid of cards now: beat the top card, or pick up."
 
 
 def opening(match: Match, reader: int | None) -> str:
-    """The first sentence that someone is told of a match."""
+    """Return the first sentence of a match for a reader."""
     return trace_match(match, reader)["frames"][0]["text"]
 
 
 def seats(match: Match) -> tuple[int | None, ...]:
-    """Everyone who may look."""
+    """Return the perspectives of all readers of a match."""
     return (None, *range(match.state.players))
 
 
@@ -47,7 +47,7 @@ def test_folded_frames_give_the_position_at_every_moment(players: int) -> None:
     texts = GAME.texts()
     for perspective in (None, 0, players - 1):
         tracer = Tracer(GAME, match.states[0], perspective)
-        scene, traits, wait, done = {}, {}, "", 0  # after all frames but the last, which may still be settled
+        scene, traits, wait, done = {}, {}, "", 0  # after all frames except the last, which may still change
         for before, action, after in zip(match.states, match.moves, match.states[1:], strict=False):
             tracer.extend(action, before.beats(action)[1], after)
             fixed, last = tracer.frames[done:-1], tracer.frames[-1]
@@ -60,7 +60,7 @@ def test_folded_frames_give_the_position_at_every_moment(players: int) -> None:
 
 
 def check_carried(frames: list[Frame], seat: int | None) -> int:
-    """Check that the recorded choice carries what comes, until something that could not be known."""
+    """Check that the recorded choice carries the following frames, up to one that could not be known."""
     looked = 0
     for number, frame in enumerate(frames[:-1]):
         decision = frame.get("decision")
@@ -72,7 +72,7 @@ def check_carried(frames: list[Frame], seat: int | None) -> int:
         carried, came = chosen["frames"], frames[number + 1 :][: len(chosen["frames"])]
         assert carried
         if seat is not None and "decision" in came[-1] and carried[-1]["traits"].get("to_move") is None:
-            # Others were asked, and now it is this seat's turn; that shows only then.
+            # Others were asked, and it is this seat's turn only now.
             last = ("decision", "traits", "wait", "scene")
             assert without(carried[-1], *last) == without(came[-1], *last)
             carried, came = carried[:-1], came[:-1]
@@ -80,12 +80,12 @@ def check_carried(frames: list[Frame], seat: int | None) -> int:
     return looked
 
 
-def test_a_choice_carries_what_really_follows() -> None:
+def test_a_choice_carries_the_frames_that_really_follow() -> None:
     looked = [check_carried(trace["frames"], trace["perspective"]) for trace in traces()]
     assert sum(looked) > 300
 
 
-def test_a_choice_carries_nothing_of_the_stock_nor_of_who_is_asked() -> None:
+def test_a_choice_reveals_neither_the_stock_nor_the_seats_asked() -> None:
     for trace in traces():
         for frame in trace["frames"]:
             for choice in frame.get("decision", {}).get("choosing", {}).get("choices", ()):
@@ -108,7 +108,7 @@ def test_a_slough_does_not_foretell_whether_others_are_asked() -> None:
 
 
 def unseen_so_far(match: Match, seat: int) -> list[set[str]]:
-    """For each moment the cards the seat has not seen, found from the moves alone."""
+    """Return for each moment the cards that the seat has not seen, found from the moves alone."""
     hidden, found = set(NAMES), [set(NAMES)]
     for number, move in enumerate(match.moves):
         verb, *cards = str(move).split()
@@ -136,7 +136,7 @@ def test_no_frame_names_a_card_before_it_is_seen(players: int) -> None:
                 assert not cards_in(frame_text(frame)) & hidden[number + 1]
 
 
-def test_others_get_no_frame_when_one_declines() -> None:
+def test_other_seats_get_no_frame_when_a_seat_declines() -> None:
     match = match_of(cut(random_record(3, 4), 120))
     tracers = {seat: Tracer(GAME, match.states[0], seat) for seat in seats(match)}
     declined = 0
@@ -150,7 +150,7 @@ def test_others_get_no_frame_when_one_declines() -> None:
     assert declined > 20
 
 
-def test_seats_are_those_at_the_table() -> None:
+def test_a_trace_has_a_seat_for_each_player() -> None:
     for players in PLAYERS:
         record = cut(random_record(0, players), 1)
         trace = trace_record(record, 1)
@@ -179,8 +179,8 @@ def test_a_match_from_a_position_knows_its_players() -> None:
     [(0, LIES), (1, SHED), (ONLOOKER, LIES), (None, SHED)],
     ids=["another", "its leader", "onlooker", "teacher"],
 )
-def test_the_first_sentence_tells_of_phase_two_only_who_sees_it_begin(reader: int | None, text: str) -> None:
-    """Bo took the last trick with the king; nobody else may know whether Alva could still slough to it."""
+def test_the_first_sentence_mentions_phase_two_only_to_readers_who_see_it_begin(reader: int | None, text: str) -> None:
+    """Bo took the last trick with the king; only Alva may know whether she could still slough to it."""
     begun = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
     assert begun.phase == 2
     assert opening(Match.from_state(begun), reader) == text
@@ -189,8 +189,8 @@ def test_the_first_sentence_tells_of_phase_two_only_who_sees_it_begin(reader: in
     assert opening(Match.from_state(offer), reader) == LIES
 
 
-def test_the_first_sentence_tells_nothing_apart_that_a_seat_cannot() -> None:
-    """Worlds drawn from views at the end of phase one, in some of which phase two has begun in secret."""
+def test_the_first_sentence_is_the_same_for_positions_that_a_seat_cannot_distinguish() -> None:
+    """Samples from views at the end of phase one include some in which phase two has begun in secret."""
     rng, turned = random.Random(1), 0
     for players in PLAYERS:
         for state, _, _ in random_steps(players, players):
@@ -204,7 +204,7 @@ def test_the_first_sentence_tells_nothing_apart_that_a_seat_cannot() -> None:
     assert turned > 9
 
 
-def test_a_stretch_that_begins_after_a_secret_move_tells_of_phase_two_only_its_leader() -> None:
+def test_a_stretch_after_a_secret_move_mentions_phase_two_only_to_its_leader() -> None:
     offer = play_all(last_trick(["7C 8C KC", "KD 2D 3D", "4H 5D 6D"], "5H"), "7C, KD, 4H")
     match = going_on(offer, "decline")
     assert match.state.phase == 2
@@ -221,11 +221,11 @@ def test_a_stretch_that_begins_after_a_secret_move_tells_of_phase_two_only_its_l
         (position(hands=["5S 6S", "7S 8S"], aside="TH"), SHED),
     ],
 )
-def test_first_sentences(state: SkitgubbeState, text: str) -> None:
+def test_a_trace_begins_with_the_expected_sentence(state: SkitgubbeState, text: str) -> None:
     assert opening(Match.from_state(state), 0) == text
 
 
-def test_the_teacher_is_told_once_of_what_others_learn_later() -> None:
+def test_the_teacher_reads_once_what_others_learn_later() -> None:
     record = cut(random_record(2, 3), 56)
     types_by_seat = {
         seat: [frame["event"]["type"] for frame in trace_record(record, seat)["frames"][1:]] for seat in (None, 0, 1, 2)
@@ -233,7 +233,7 @@ def test_the_teacher_is_told_once_of_what_others_learn_later() -> None:
     assert all(kinds.count("phase_two_begun") == 1 for kinds in types_by_seat.values())
 
 
-def test_long_suits_are_chosen_freely() -> None:
+def test_cards_of_very_long_suits_are_selected_freely() -> None:
     state = shows()[-1].state
     assert isinstance(state, SkitgubbeState)
     [frame] = trace_match(shows()[-1], 0)["frames"]

@@ -1,4 +1,4 @@
-"""Games to test on: random ones of every number of players."""
+"""Games to test with: random ones for every number of players."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.three_cards import GAME, ThreeCardsState, new_game
 
 
 def random_steps(seed: int, table: Table) -> Iterator[tuple[ThreeCardsState, Action, ThreeCardsState]]:
-    """A random game, move by move: the position before, the move, the position after."""
+    """Return a random game, move by move: the position before, the move, the position after."""
     return random_game(GAME.start(*table), seed)
 
 
 def random_record(seed: int, table: Table) -> Record:
-    """A random game to its end as a record."""
+    """Return a random game to its end as a record."""
     return recorded(GAME, seed, table, random_steps(seed, table))
 
 
@@ -29,7 +29,7 @@ SAMPLES = Samples(
 
 
 def play_all(state: ThreeCardsState, cards: str) -> ThreeCardsState:
-    """The position after playing these cards in order."""
+    """Return the position after playing these cards in order."""
     for card in cards.split():
         state = state.after(card)
     return state

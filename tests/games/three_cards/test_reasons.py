@@ -1,4 +1,4 @@
-"""Reasons against a card: each with its clause, facts and sentence; tests/games tries what is refused."""
+"""Reasons against a card, each with its clause, facts and sentence; tests/games tries the refused actions."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     assert own == {"game_over", "not_your_turn", "not_in_hand", *GAME.codes}, "all is open, one at a time"
 
 
-def test_others_read_who_it_is_about() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["must_follow_suit"]) == "A club was led and Bo holds Q♣, so a club it is."

@@ -1,4 +1,4 @@
-"""The rules of Three cards by tables, and by the frames in which every game is tested alike."""
+"""The rules of Three cards by tables, and by the checks that all games share."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from .test_reasons import CASES
 @pytest.mark.parametrize(
     ("deal", "played", "may"),
     [
-        ("2C 3C 4D | 5C 6D 7D", "", "2C 3C 4D"),  # who leads is free
-        ("2C 3C 4D | 5C 6D 7D", "2C", "5C"),  # who can follow must
+        ("2C 3C 4D | 5C 6D 7D", "", "2C 3C 4D"),  # the leader may play any card
+        ("2C 3C 4D | 5C 6D 7D", "2C", "5C"),  # a seat that can follow must follow
         ("2C 3C 4D | 5C 6D 7D", "4D", "6D 7D"),
-        ("2C 3C 4D | 5H 6S 7D", "2C", "7D 5H 6S"),  # who cannot is free
+        ("2C 3C 4D | 5H 6S 7D", "2C", "7D 5H 6S"),  # a seat that cannot follow may play any card
     ],
 )
-def test_what_may_be_played(deal: str, played: str, may: str) -> None:
+def test_the_expected_cards_may_be_played(deal: str, played: str, may: str) -> None:
     state = play_all(new_game(deal=deal), played)
     assert [str(action) for action in state.legal_actions()] == [f"play {card}" for card in may.split()]
 
@@ -49,7 +49,7 @@ def test_what_may_be_played(deal: str, played: str, may: str) -> None:
         ("9C 3C 4D | TC 6D 7D | JC 2H 3H | QD KD AD", "9C TC JC AD", [0, 0, 1, 0], 2),
     ],
 )
-def test_who_takes_a_trick_leads_the_next(deal: str, played: str, tricks: list[int], next_seat: int) -> None:
+def test_the_winner_of_a_trick_leads_the_next(deal: str, played: str, tricks: list[int], next_seat: int) -> None:
     state = play_all(new_game(deal=deal), played)
     assert (state.standing, state.to_move) == ({"tricks": tricks, "winner": None}, next_seat)
 
@@ -57,14 +57,16 @@ def test_who_takes_a_trick_leads_the_next(deal: str, played: str, tricks: list[i
 @pytest.mark.parametrize(
     ("deal", "played", "tricks", "winner"),
     [
-        ("2C 3C AD | 5C 6C 7D", "2C 5C 6C 3C 7D AD", [1, 2], 1),  # most tricks, also without the last
+        ("2C 3C AD | 5C 6C 7D", "2C 5C 6C 3C 7D AD", [1, 2], 1),  # most tricks, even without the last one
         ("AC KC QC | 5C 6D 7D", "AC 5C KC 6D QC 7D", [3, 0], 0),
         ("KC 2D AS | QC AH 4D | AC 5H 3D", "KC QC AC 5H AS AH 4D 3D 2D", [0, 2, 1], 1),
-        (*ONE_EACH, [1, 1, 1], 2),  # one each: the last trick
+        (*ONE_EACH, [1, 1, 1], 2),  # one trick each: the last trick decides
         ("AC 2D 3H | QC AH 4D | KC 5H 6D | 2H 3D 7D", "AC QC KC 2H 3H AH 5H 3D 4D 6D 7D 2D", [1, 1, 0, 1], 3),
     ],
 )
-def test_who_wins(deal: str, played: str, tricks: list[int], winner: int) -> None:
+def test_the_most_tricks_win_and_the_last_trick_breaks_ties(
+    deal: str, played: str, tricks: list[int], winner: int
+) -> None:
     state = play_all(new_game(deal=deal), played)
     assert state.over
     assert state.standing == {"tricks": tricks, "winner": winner}
@@ -78,18 +80,18 @@ def test_who_wins(deal: str, played: str, tricks: list[int], winner: int) -> Non
         ("2C 3C 4C | 4C 5C 6C", "4C cannot be dealt to seat 1: a card is dealt twice"),
     ],
 )
-def test_deals_that_cannot_be(deal: str, message: str) -> None:
+def test_impossible_deals_are_refused_with_the_reason(deal: str, message: str) -> None:
     with pytest.raises(PositionError, match=message):
         new_game(deal=deal)
 
 
-def test_hands_for_another_table() -> None:
+def test_a_deal_for_another_number_of_players_is_refused() -> None:
     with pytest.raises(PositionError, match="3 hands of 3 cards are dealt, not deal 2C"):
         GAME.start(3).verdict("deal 2C 3C 4C | 5C 6C 7C")
 
 
 @pytest.mark.parametrize("text", ["", "play", "2C 3C", "play 1C", "pass 2C", "deal"])
-def test_what_cannot_be_read(text: str) -> None:
+def test_unreadable_text_is_refused(text: str) -> None:
     with pytest.raises((NotationError, PositionError)):
         GAME.start().verdict(text)
 
@@ -97,7 +99,7 @@ def test_what_cannot_be_read(text: str) -> None:
 # --- clauses and texts ------------------------------------------------------------------------------------------------
 
 OF_MANY_CARDS = frozenset({"common.4"})
-"""The one clause of every game for which there is no use where a single card is played."""
+"""The clause of every game that games with single cards do not use: choosing the required number of cards."""
 
 EVENTS = SimpleNamespace(**GAME.event)
 WORK = clauses.AtWork(GAME, {1: 1, 2: 3, 3: 2}, (EVENTS,), shows, CASES, Path(__file__).parent, idle=OF_MANY_CARDS)
@@ -107,12 +109,12 @@ READING = narration.Reading(
 
 
 @pytest.mark.parametrize("check", clauses.CHECKS)
-def test_the_rulebook(check: str) -> None:
+def test_the_rulebook_passes_each_check(check: str) -> None:
     clauses.CHECKS[check](WORK)
 
 
 @pytest.mark.parametrize("check", narration.CHECKS)
-def test_all_that_is_read(check: str) -> None:
+def test_texts_pass_each_check(check: str) -> None:
     narration.CHECKS[check](READING)
 
 
@@ -120,7 +122,7 @@ def test_every_card_named_is_highlighted() -> None:
     narration.check_named(READING, narration.french_cards)
 
 
-def test_a_player_is_told_of_themselves_as_you() -> None:
+def test_the_player_concerned_is_addressed_as_you() -> None:
     narration.check_you(shows()[0], 2, "Cleo")
 
 
@@ -138,7 +140,7 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
 
 
 def another(record: Record, seat: int, rng: random.Random) -> Record:
-    """The same moves after a deal that the seat cannot tell from the real one: what others still hold is sampled."""
+    """Return the same moves after another deal that looks the same to the seat: cards that others hold are sampled."""
     *_, state = record.states()
     core = state.view(seat).sample(rng).core
     dealt = [hand | mask_of(card for who, card in core.plays if who == at) for at, hand in enumerate(core.hands)]
@@ -146,7 +148,7 @@ def another(record: Record, seat: int, rng: random.Random) -> Record:
 
 
 def seen(state: ThreeCardsState, seat: int) -> list[Any]:
-    """All that the seat can read from a position."""
+    """Return all that the seat can read from a position."""
     return seen_by(state, seat, [f"play {card}" for card in NAMES], "hand counts")
 
 

@@ -1,1 +1,1 @@
-"""A second, slow judgement of questions, by rules written anew for each game."""
+"""The second, slow judgement of questions: one judge per game, independent of the engine."""

@@ -52,7 +52,7 @@ def _cards(move: str) -> tuple[list[str], str | None]:
 
 def _combination(move: str) -> Combination | None:
     cards, stands = _cards(move)
-    # An ace that was not said to stand for anything may stand for any number.
+    # An ace without a stated number may stand for any number.
     found = [made for number in ([stands] if stands else [None, *NUMBERS]) for made in meanings(cards, number)]
     return found[0] if found else None
 
@@ -66,7 +66,7 @@ def _broken(case: Case, move: str) -> frozenset[str]:
     cards, _ = _cards(move)
     made = _combination(move)
     if made is None:
-        # Any of the combinations may be what was meant, and none of them is made.
+        # The cards make no combination, and any kind of combination may have been intended.
         return numbers("4.2 4.3 4.4 4.5") | numbers("3.2" if plain.round else "3.1") | numbers("4.1")
     if not plain.round or (cards == ["X"] and plain.round[0][2][0] == "single"):
         return NOTHING
@@ -85,7 +85,7 @@ def _broken(case: Case, move: str) -> frozenset[str]:
 
 
 def _akin(case: Case, move: str, rule: str) -> frozenset[str]:
-    """After a bomb or the Excuse, the clauses about it say what may follow too."""
+    """Return the clauses about bombs and the Excuse, which also say what may follow them."""
     found = NOTHING
     last = case.plain.round[-1] if case.plain.round else None
     if rule == "3.2" and last and last[2][0] == "bomb":
@@ -95,7 +95,7 @@ def _akin(case: Case, move: str, rule: str) -> frozenset[str]:
     return found
 
 
-# --- what follows -----------------------------------------------------------------------------------------------------
+# --- consequences -----------------------------------------------------------------------------------------------------
 
 
 def _kind(case: Case) -> Expected | Disputed:
@@ -110,7 +110,7 @@ def _made_of(case: Case) -> Expected:
     of_one_rank = len({card[0] for card in cards}) == 1 and cards[0][0] not in "CX"
     if made[0] == "bomb" and of_one_rank:
         return expected("bomb", "4.5")
-    # With a personality in it, what keeps a set from being a bomb is that not all of them are.
+    # A set that includes a personality is no bomb only because not all its cards are personalities.
     near = made[0] == "set" and bool({*cards} & PERSONALITIES)
     return expected(made[0], NUMBER_OF[made[0]] + (" 4.5" if near else ""))
 
@@ -181,11 +181,11 @@ OUTCOMES = {
 GOALS = {"out": lambda case, move: not case.following(move).hands[case.seat]}
 
 
-# --- the clauses behind what happens ----------------------------------------------------------------------------------
+# --- the clauses behind events ----------------------------------------------------------------------------------------
 
 
 def _played(case: Case) -> tuple[str, str]:
-    """Of a play: what lets it be played, what it is, and what says what may follow."""
+    """Return the clauses that allow a play, and those about its kind and about what may follow it."""
     plain: Reference = case.plain
     cards, stands = _cards(case.move)
     [made] = meanings(cards, stands)
@@ -228,9 +228,9 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
     },
     "promise_kept": ("7.2", "7.3"),
     "promise_broken": ("7.2", "7.3"),
-    # Where nobody promises, the points that a game with promises takes have nothing to do with it.
+    # The clause about points with promises matters only in a game with promises.
     "game_won": lambda case: ("6.2", "7.3" if case.plain.bidding else ""),
-    # What may be done, rather than what is asked after:
+    # Events that allow a move; no question asks about them.
     "give_chosen": ("2.2", ""),
     "promise_declined": ("7.1", ""),
     "turn_passed.more": ("3.1", "3.3"),

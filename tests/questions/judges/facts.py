@@ -1,4 +1,4 @@
-"""A second judgement of questions about facts, by the plain rules of each game's tests."""
+"""The second judgement of questions about facts, by the reference rules in each game's tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .sisyphus_cards import scorings
 
 @dataclass(frozen=True)
 class Found:
-    """The right answer: the value, the clauses that may decide, the reason by its last word, the facts it may name."""
+    """The right answer: its value, the clauses that may decide, the last part of its reason's key, and its facts."""
 
     value: Any
     rules: str
@@ -33,7 +33,7 @@ Judge = Callable[[Case], Found | Disputed]
 
 
 def _named(case: Case) -> dict[str, str]:
-    """Return the facts that a question names, as text."""
+    """Return the facts in the prompt of a question, as text."""
     named: Any = case.question.named
     return dict(named[1])
 
@@ -43,7 +43,7 @@ def _named_cards(case: Case) -> list[str]:
 
 
 def faults(case: Case) -> Iterator[str]:
-    """Yield the faults of a question about a fact, a line each: in key, clause, reason and the facts that are named."""
+    """Yield the faults of a question about a fact, a line each: in its key, clause, reason and facts."""
     question, key = case.question, case.question._key
     found = JUDGES[question.game, question.ask](case)
     if isinstance(found, Disputed):
@@ -65,14 +65,14 @@ def faults(case: Case) -> Iterator[str]:
 
 
 def _reasons(case: Case, found: Found, because: str) -> Iterator[str]:
-    """Yield the faults of the reasons that are given for an answer."""
+    """Yield the faults of an answer's reasons."""
     [reason, *more] = case.question._key.reasons
     if reason.statement.key != (f"{because}.{found.how}" if found.how else because):
         yield f"wording: {found.how}, not {reason.statement.key}"
     for name, value in reason.statement.facts:
         if value != found.facts[name]:
             yield f"told: {name} is {found.facts[name]}, not {value}"
-    # What is told besides is why a card may not be played.
+    # Further reasons explain why a card may not be played.
     for reason in more:
         if case.number(reason.rule) not in case.rules.broken(case, f"play {_named(case)['card']}"):
             yield f"rule: {reason.rule} bars nothing"
@@ -107,7 +107,7 @@ def _stays(case: Case) -> Found | Disputed:
         return Disputed("the trick is not over, or the game is")
     again = len(case.after.pedestal_tricks) > len(case.plain.pedestal_tricks)
     how = "again" if again else "deck"
-    # Several may lie there, and what becomes of them is the same.
+    # The trick may have several pedestal cards, all with the same fate.
     named_card = _named(case)["card"]
     return Found(how, "6.4", how, {"card": named_card if {named_card} <= {*full} & case.plain.pedestal else card})
 
@@ -142,7 +142,7 @@ def _mark_moves(case: Case) -> Found | Disputed:
 
 
 def _points_of(case: Case) -> list[int]:
-    """The points that the seat scores one after the other."""
+    """Return the points that the seat scores, in order."""
     return [points for seat, points, _, _ in scorings(case) if seat == case.seat]
 
 
@@ -158,7 +158,7 @@ def _completes(case: Case) -> Found | Disputed:
 
 
 def _detail(ranks: list[int], mine: int, kind: str) -> str | None:
-    """Return the detail on which a combination, or none, turns: the reason's word for it, if what it says is true."""
+    """Return the detail that makes or prevents a combination, as the last part of the reason's key; else None."""
     two, three, queen, king, ace = 0, 1, 10, 11, 12
     paired = {one for one in ranks if ranks.count(one) > 1}
     every = {*ranks, mine}
@@ -327,7 +327,7 @@ def _no_slough(case: Case) -> Found | Disputed:
 
 
 def _mirrored(square: str) -> str:
-    """Return the square across the diagonal: file and rank change places, each counted from the end."""
+    """Return the square mirrored in the diagonal: column and row change places, each counted from the end."""
     return COLUMNS[::-1][ROWS.index(square[1])] + ROWS[::-1][COLUMNS.index(square[0])]
 
 
@@ -356,7 +356,7 @@ def _end(case: Case) -> Found | Disputed:
 
 
 def _reaches(plain: Board, side: str, turns: int) -> bool:
-    """Return True if a side gets to its corner in so many turns of its own, whatever the other does: try everything."""
+    """Return True if a side can reach its corner within ``turns`` of its turns against every reply, by full search."""
     if plain.winner is not None:
         return plain.winner == side and GOAL[side] in plain.on[side]
     if not turns:
@@ -373,7 +373,7 @@ def _after(plain: Board, turn: str) -> Board:
 
 
 def _moved(chosen: Callable[[Any], int]) -> Judge:
-    """Return the judge of whether cards change hands, from the number of players who have chosen."""
+    """Return the judge of the fact "cards change hands"; ``chosen`` counts the players who have chosen."""
 
     def judge(case: Case) -> Found:
         how = "yes" if case.after.hands != case.plain.hands else "no"

@@ -1,7 +1,7 @@
 """The second judge of Sisyphos.
 
-How soon a side wins is looked up in the table of all positions, which has tests of its own; what makes a move good is
-worked out from it here once more.
+It looks up the distance to a win in the tablebase, which has its own tests, and computes from it independently which
+moves are good.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _broken(case: Case, move: str) -> frozenset[str]:
 
 
 def _akin(case: Case, move: str, rule: str) -> frozenset[str]:
-    # That nothing steps onto its own side may be taken to hold for entering too.
+    # The clause against moving onto an own piece may be understood to cover entering, too.
     return frozenset({"2.2"}) if rule == "3.2" else NOTHING
 
 
@@ -54,7 +54,7 @@ def _pieces(plain: Reference) -> int:
 
 @dataclass(frozen=True)
 class End:
-    """The end to which a move leads: Sisyphos wins in so many turns, or the spirits in their corner or by time."""
+    """The end to which a move leads: Sisyphos wins in ``wins`` turns, or the spirits in their corner or by time."""
 
     wins: int | None
     corner: int | None = None
@@ -82,14 +82,14 @@ def _ends(case: Case) -> dict[str, End]:
 
 
 def best(case: Case) -> set[str] | Disputed:
-    """The best moves: those that win soonest, or lose latest; of several that hold, none is the best."""
+    """Return the best moves: those that win soonest, or lose latest; for the spirits, all that win."""
     ends, mine = _ends(case), case.plain.side == "stones"
     winning = {move for move, end in ends.items() if (end.wins is not None) == mine}
     if winning and mine:
         soonest = min(ends[move].wins or 0 for move in winning)
         return {move for move in winning if (ends[move].wins or 0) == soonest}
     if winning:
-        return winning  # to hold is to hold, whether by time or in the corner, now or later
+        return winning  # for the spirits, all wins are equal, whether by time or in the corner, now or later
     if not mine:
         latest = max(end.wins or 0 for end in ends.values())
         return {move for move, end in ends.items() if (end.wins or 0) == latest}
@@ -101,13 +101,13 @@ def best(case: Case) -> set[str] | Disputed:
 
 
 def keeping(case: Case) -> set[str]:
-    """The moves after which the side to move can still win."""
+    """Return the moves after which the side to move can still win."""
     mine = case.plain.side == "stones"
     return {move for move, end in _ends(case).items() if (end.wins is not None) == mine}
 
 
 def _is_truly_equal(case: Case, move: str, says: Statement) -> bool:
-    """Return True if a move is truly said to be as good as any, or worse."""
+    """Return True if a move is rightly called best, or rightly called worse."""
     found = best(case)
     assert not isinstance(found, Disputed)
     return (move in found) == (says.key == "teaching.value.best_told")
@@ -126,7 +126,7 @@ BEHIND = {
     "corner_reached.stones": ("4.1", ""),
     "corner_reached.spirits": ("4.2", ""),
     "out_of_turns": ("4.2", ""),
-    # What may be done, rather than what is asked after:
+    # Events that allow a move; no question asks about them.
     "moved.stones": ("2.1", ""),
     "moved.spirits": ("2.1", ""),
     **{f"entered.{where}_{side}": ("3.1", "3.2") for where in ("corner", "beside", "last") for side in SIDES},

@@ -17,7 +17,7 @@ def _begin(state: Any) -> Reference:
     plain.levels, plain.summits, plain.deals = list(state.levels), list(state.summits), state.deal_number
     laid, moves = laid_out(state.position, _KEYS)
     if "hands" not in laid:
-        # A deal is due; what was kept of the one before is in the hands already.
+        # A deal is due, and cards kept from the deal before are already in the hands.
         plain.hands = [set(kept) for kept in by_seat(laid.get("kept", "|||"))]
     else:
         hands, table = by_seat(laid["hands"]), laid.get("trick", "").split()
@@ -26,7 +26,7 @@ def _begin(state: Any) -> Reference:
         plain.trick = [((leader + turn) % 4, card) for turn, card in enumerate(table)]
         plain.to_move = (leader + len(table)) % 4
         plain.broken = laid.get("broken") == "yes" or any(card[1] == "S" for card in table)
-        # Which tricks there were before nobody asks, only how many.
+        # Only the number of earlier tricks matters.
         plain.tricks = [[]] * (13 - len(hands[plain.to_move]))
     for move in moves:
         played.advance(plain, move)
@@ -67,7 +67,7 @@ def _akin(case: Case, move: str, rule: str) -> frozenset[str]:
     return numbers("6.4") if rule == "2.4" else NOTHING
 
 
-# --- what follows -----------------------------------------------------------------------------------------------------
+# --- consequences -----------------------------------------------------------------------------------------------------
 
 
 def _card(case: Case, move: str = "") -> str:
@@ -83,13 +83,13 @@ def _combo(case: Case, move: str = "") -> str:
 
 
 def _full(case: Case, move: str = "") -> list[tuple[int, str]] | None:
-    """The trick with the card, if that is the fourth."""
+    """Return the trick with the card if it is then full, else None."""
     full = [*case.plain.trick, (case.seat, _card(case, move))]
     return full if len(full) == 4 else None
 
 
 def scorings(case: Case, move: str = "") -> list[tuple[int, int, int, str]]:
-    """Return who scores how many points, on which level and with which card, in order, until somebody has won."""
+    """Return the scores after a move in order, until somebody has won: seat, points, level and card of each."""
     plain, found = deepcopy(case.plain), list[tuple[int, int, int, str]]()
     scoring = [(case.seat, _card(case, move))] if _combo(case, move) != "none" else []
     full = _full(case, move)
@@ -155,7 +155,7 @@ def _bonus(case: Case) -> Expected | Disputed:
 
 
 def _judge_pedestal(case: Case) -> Expected | Disputed:
-    # The deal may be over with this trick, and the list of them stays until the next.
+    # The trick may end the deal; even then, the list of pedestal tricks stays until the next deal.
     more = len(case.after.pedestal_tricks) > len(case.plain.pedestal_tricks)
     if case.after.winner is not None:
         return Disputed("the game is over, and no card goes across")
@@ -193,11 +193,11 @@ GOALS = {
 }
 
 
-# --- the clauses behind what happens, and what is said of it ---------------------------------------------------------
+# --- the clauses behind events, and the truth of reasons --------------------------------------------------------------
 
 
 def _moved(case: Case) -> tuple[str, str]:
-    """Of a step on the hill: the clauses of the points may be named too."""
+    """Return the clauses behind a step on the hill, and those about its points, which may count as right."""
     also = ["4.1 4.2 4.3"] if _combo(case) != "none" else []
     also += ["4.4 3.6"] if _full(case) else []
     also += ["4.5 4.6"] if any(points == 2 for _, points, _, _ in scorings(case)) else []
@@ -236,7 +236,7 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
     "deal_ended.plain": ("3.7", "6.2"),
     "deal_ended.pedestal": ("6.2", "6.4 3.7"),
     "game_won": ("5.3", "1.4"),
-    # What may be done, rather than what is asked after:
+    # Events that allow a move; no question asks about them.
     "card_played.open": ("3.1", ""),
     "card_played.lead": ("3.7 3.4", ""),
     "card_played.follow": ("3.2", ""),
@@ -246,7 +246,7 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
 
 
 def _suit_bonus(case: Case, move: str, says: Statement) -> bool:
-    """Return True if the card scored on this level, which bears its suit, whatever level the picture shows."""
+    """Return True if the card scored on the stated level, which has its suit; the picture may show an earlier level."""
     facts = dict(says.facts)
     suit, level = facts["card"][1], facts["level"]
     matching = [(at, card) for _, points, at, card in scorings(case, move) if points == 2]

@@ -15,7 +15,7 @@ def _begin(state: Any) -> Reference:
     plain = Reference(state.players, first_seat=core.starter, may_take=False)
     if state.chance_due:
         return plain
-    # The plain rules know no positions in the middle of a round: what lies there is laid out by hand.
+    # The reference rules have no positions in the middle of a round, so set up their fields by hand.
     plain.deal([list(hand) for hand in state.hands], list(state.deck))
     plain.table, plain.discard, plain.attacker = list(state.attack), list(state.discard), state.attacker
     plain.penalty = [list(pile) for pile in state.penalties]
@@ -37,7 +37,7 @@ def _broken(case: Case, move: str) -> frozenset[str]:
     if verb == "take":
         return numbers("3.5")
     if not plain.table:
-        return numbers("2.1")  # there is nothing to answer: a card can only be led
+        return numbers("2.1")  # with an empty table, a card can only be led
     number = plain.table[0]
     found = set[str]()
     if verb in JOKERS or jokers:
@@ -113,7 +113,7 @@ def _none_drawn(case: Case, move: str) -> bool:
 
 
 def _beside(case: Case) -> int:
-    """The next seat in the direction of play, with or without cards."""
+    """Return the next seat in the direction of play, with or without cards."""
     seats: int = len(case.plain.seats)
     return (case.seat + case.after.direction) % seats
 

@@ -56,12 +56,12 @@ def _broken(case: Case, move: str) -> frozenset[str]:
 
 
 def _akin(case: Case, move: str, rule: str) -> frozenset[str]:
-    # What beats nothing is picked up instead.
+    # A seat that cannot beat the top card has to pick up, by the next clause.
     return numbers("2.4") if rule == "2.3" else NOTHING
 
 
 def _decided(case: Case, move: str) -> Any:
-    """Return who has taken the trick after a card, or None while it is under way; a slough decides nothing."""
+    """Return the winner of the trick after a card, or None while it continues; a slough changes nothing."""
     plain = deepcopy(case.plain)
     verb, card = move.split()
     if verb == "slough":
@@ -128,7 +128,7 @@ BEHIND = {
     "trick_discarded.same": ("2.6", "2.2"),
     "trick_discarded.next": ("2.6", "2.2"),
     "goat_named": ("2.7", ""),
-    # What may be done, rather than what is asked after:
+    # Events that allow a move; no question asks about them.
     "card_played.lead": ("1.3", ""),
     "card_played.follow": ("1.3", ""),
     "card_played.private": ("1.7", "1.3"),

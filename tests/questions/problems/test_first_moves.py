@@ -1,4 +1,4 @@
-"""First moves judged in one deal and in many: what its seat can reach against every reply."""
+"""The judging of first moves, in one deal and in many: the goals that a seat can reach against every reply."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from sisyphus_widgets.rules.themes import Continuation, Theme
 
 
 def solving_moves(name, theme, state):
-    """The moves that do what a theme asks, with all cards known."""
+    """Return the moves that reach a theme's goal, with all cards known."""
     found = works(theme_of(name, theme), state, state.to_move, list(state.legal_actions()))
     return [move for move, does in found.items() if does]
 
 
-# Position, theme, and the moves that do it.
+# Position, theme, and the moves that reach its goal.
 SOLVED = [
     (sixty.position(hands=["12 20", "15 4"], to_move=0), "lead", ["lead 20"]),
     (sixty.position(hands=["12 20", "30 4"], to_move=0), "lead", []),
     # A joker of the other seat answers everything.
     (sixty.position(hands=["12 20", "zap 4"], to_move=0), "lead", []),
-    # Both 5 and 12 fight back, but two sixes do not beat a 12 that is led then.
+    # Both 5 and 12 fight back, but after the 5 the seat can lead the 12, which two sixes do not beat.
     (sixty.position(hands=["3 5 12", "6 6"], to_move=0, attack="4", attacker=1), "fight", ["fight 5"]),
 ]
 
 
 @pytest.mark.parametrize(("state", "theme", "right"), SOLVED)
-def test_what_is_reached_whatever_the_others_do(state, theme, right):
+def test_a_move_works_only_if_it_reaches_the_goal_against_every_reply(state, theme, right):
     assert solving_moves(state.game_name, theme, state) == right
 
 
-def test_a_reply_of_many_is_enough_to_fail():
-    # East follows last: a nine makes a pair with the nine that South may lead, and nothing with the two.
+def test_one_good_reply_makes_a_move_fail():
+    # East plays last: its nine makes a pair if South leads a nine, but no combination if South leads the two.
     state = sisyphus_cards.position(hands=["9C 2D", "KC 4H", "QS 5S", "9H 7S"], levels=[1, 1, 1, 1])
     assert "play 9C" not in solving_moves("sisyphus_cards", "deny", state)
     assert "play 2D" in solving_moves("sisyphus_cards", "deny", state)
 
 
-def test_the_board_is_judged_by_the_table_of_all_positions():
+def test_problems_of_the_board_are_solved_by_the_tablebase():
     state = sisyphos_board.GAME.read_position("a3 c3 d1 e1 e3 / a5 b4 / stones / 7")
     assert solving_moves("sisyphos_board", "win_3", state) == ["c3xb4"]
 
@@ -51,7 +51,7 @@ def test_the_moves_that_follow_lead_to_the_goal_or_away_from_it():
     assert list(map(str, judge.line(state.read("lead 12")))) == ["fight 15"]
 
 
-def test_figures_count_the_deals_and_say_how_sure_the_margin_is():
+def test_figures_rank_the_moves_and_bound_the_margin():
     state = sixty.new_game(seed=3, players=3)
     seat, theme = state.to_move, theme_of("sixty", "lead")
     moves = list(state.legal_actions())
@@ -63,7 +63,7 @@ def test_figures_count_the_deals_and_say_how_sure_the_margin_is():
     assert found.sure_margin < found.margin <= 1
 
 
-def test_deals_are_the_same_for_the_same_name_and_fit_what_the_seat_knows():
+def test_deals_depend_only_on_their_name_and_fit_what_the_seat_knows():
     state = sixty.new_game(seed=3, players=3)
     one, again, other = (deals(state, 1, name) for name in ("a", "a", "b"))
     first = [next(one) for _ in range(4)]
@@ -72,13 +72,13 @@ def test_deals_are_the_same_for_the_same_name_and_fit_what_the_seat_knows():
     assert all(world.view(1) == state.view(1) for world in first)
 
 
-def test_a_theme_that_is_not_there_is_refused():
+def test_an_unknown_theme_is_refused():
     with pytest.raises(RulesError, match="no problems of the theme 'nothing'"):
         theme_of("sixty", "nothing")
 
 
 @pytest.mark.parametrize("name", ["ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe"])
-def test_themes_are_declared_with_a_clause_of_the_rulebook(name):
+def test_every_theme_names_a_clause_of_the_rulebook(name):
     game = get_game(name)
     assert len(game.themes) >= 4
     assert len({theme.name for theme in game.themes}) == len(game.themes)
@@ -86,7 +86,7 @@ def test_themes_are_declared_with_a_clause_of_the_rulebook(name):
         assert f"{name}.{theme.rule}" in game.rulebook
 
 
-def test_a_theme_that_decides_nothing_is_never_reached():
+def test_a_theme_without_a_goal_is_never_reached():
     state = sixty.position(hands=["12 20", "15 4"], to_move=0)
     theme = Theme("none", "2.1", lambda state, seat: True, plies=3)
     assert theme.reached(Continuation(state, state, 0)) is None

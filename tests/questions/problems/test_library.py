@@ -1,4 +1,4 @@
-"""The problems of each game: what the data say, and a sample judged anew with other deals."""
+"""The problems of each game: properties of the data, and a sample judged again with other deals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_problems_are_varied_and_go_from_easy_to_hard(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_has_one_move_that_is_clearly_best(name):
+def test_every_problem_has_one_clearly_best_move(name):
     dull = beside(name, "teaching", "struck.txt")
     struck = [] if dull is None else dull.read_text("utf-8").split()
     for one in problems_of(name):
@@ -41,14 +41,14 @@ def test_each_has_one_move_that_is_clearly_best(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_sample_holds_in_other_deals(name, full):
+def test_the_best_moves_of_a_sample_are_best_in_other_deals(name, full):
     found = problems_of(name)
     problems = found if full else random.Random(f"{name}/problems").sample(found, SAMPLE)
     assert {one.id: why for one in problems if (why := fails_of(one, 200 if full else FEW_DEALS))} == {}
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_follows_a_move_ends_at_the_goal_or_out_of_its_reach(name, full):
+def test_the_line_after_every_move_is_legal(name, full):
     found = [one for one in problems_of(name) if one.theme_info.solved is None]
     for one in found if full else found[:3]:
         for move in one.works:
@@ -57,8 +57,8 @@ def test_what_follows_a_move_ends_at_the_goal_or_out_of_its_reach(name, full):
                 state = state.after(action)
 
 
-def test_a_position_that_was_found_is_told_by_what_its_seat_knows():
-    # The text of a position names all cards, so those that the seat does not know are invented.
+def test_the_position_and_the_example_deal_look_alike_to_the_seat():
+    # The text of a position names all cards, so cards that the seat does not know are invented.
     for name in GAMES:
         for one in problems_of(name)[:5]:
             assert get_game(name).read_position(one.position, language="en") == one.state
@@ -66,7 +66,7 @@ def test_a_position_that_was_found_is_told_by_what_its_seat_knows():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_was_seen_before_is_told_and_true(name):
+def test_the_revealed_cards_match_the_example_deal(name):
     for one in problems_of(name):
         for whose, cards in one.revealed_cards.items():
             hands = [{*hand} for seat, hand in enumerate(one.example_deal.hands) if seat != one.seat]
@@ -78,6 +78,6 @@ def test_what_was_seen_before_is_told_and_true(name):
                 assert {*cards} >= {*one.example_deal.hands[int(whose)]}
 
 
-def test_a_problem_that_is_not_there_is_refused():
+def test_an_unknown_problem_is_refused():
     with pytest.raises(RulesError, match="there is no problem"):
         problem("sixty", "lead", "1.1")

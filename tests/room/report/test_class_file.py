@@ -1,4 +1,4 @@
-"""The file of a class: what it says, who reads it, and what is said of mistakes in it."""
+"""The file of a class: its content, its use in reports, and the errors about mistakes in it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_class_is_read(file: Path) -> None:
+def test_the_file_has_name_language_pupils_and_lessons(file: Path) -> None:
     class_file = read_class(file)
     own = str(file.parent / "own.toml")
     assert class_file == ClassFile("7b", None, {"Ada": "a.l", "Ben": "Ben", "Zoë M.": "z"}, ("first-trick", own))
@@ -43,12 +43,14 @@ def test_a_class_is_read(file: Path) -> None:
         ClassFile().lesson(1)
 
 
-def test_an_empty_file_is_a_class_without_anybody(file: Path) -> None:
+def test_an_empty_file_is_an_empty_class(file: Path) -> None:
     file.write_text("", "utf-8")
     assert read_class(file) == ClassFile()
 
 
-def test_a_report_knows_who_is_absent(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_with_a_class_file_lists_absent_pupils(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = hand_in(tmp_path / "in")
     report = ClassReport(folder, names=file)
     assert report.absent == ("Zoë M.",)
@@ -82,14 +84,14 @@ def test_a_report_knows_who_is_absent(file: Path, tmp_path: Path, capsys: pytest
         ("name = 7", "name must be a text"),
     ],
 )
-def test_a_mistake_is_named_with_its_place(text: str, why: str, file: Path) -> None:
+def test_an_error_names_the_mistake_and_its_place(text: str, why: str, file: Path) -> None:
     file.write_text(text, "utf-8")
     with pytest.raises(RulesError, match=why) as error:
         read_class(file)
     assert str(error.value).startswith(f"'{file}': ")
 
 
-def test_a_file_that_is_none_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(RulesError, match="cannot be read"):
         read_class(tmp_path / "none.toml")
     with pytest.raises(RulesError, match="cannot be read"):

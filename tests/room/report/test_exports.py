@@ -1,4 +1,4 @@
-"""Files made of a report: tables, grades, statements, and the command that writes them."""
+"""The exports of a report: tables, grades, xAPI statements, and the command that writes them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.__main__ import main
 from sisyphus_widgets.room.report.statements import statements_as_text
 from sisyphus_widgets.rules import RulesError
-from tests.room.report.people import CLASS, COST, DRAW, TAKE, hand_in, line, lines_of
+from tests.room.report.people import CLASS, cost_question, draw_question, hand_in, line, lines_of, take_question
 
 HOME = "https://school.example.org/"
 
@@ -34,10 +34,10 @@ def rows(path: Path) -> list[list[str]]:
     return list(csv.reader(path.read_text("utf-8-sig").splitlines()))
 
 
-def test_the_table_of_a_class(folder: Path, tmp_path: Path) -> None:
+def test_the_csv_table_has_scores_and_hints_of_each_pupil(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names=[*CLASS, "Zoe"])
     assert rows(report.to_csv(tmp_path / "class.csv")) == [
-        ["Pupil", "Score", TAKE.id, DRAW.id, COST.id, "Hints"],
+        ["Pupil", "Score", take_question().id, draw_question().id, cost_question().id, "Hints"],
         ["Ada", "1", "1", "1", "1", "0"],
         ["Ben", "0", "0", "0", "", "0"],
         ["Cem", "0.3333", "1", "0", "0", "0"],
@@ -47,7 +47,7 @@ def test_the_table_of_a_class(folder: Path, tmp_path: Path) -> None:
     ]
 
 
-def test_grades_for_moodle(folder: Path, tmp_path: Path) -> None:
+def test_moodle_grades_are_in_points_by_username(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names={"Ada": "a.l", "Ben": "b", "Cem": "", "Dora": "d", "Eli": "e", "Zoe": "z"})
     assert rows(report.to_moodle(tmp_path / "m.csv", points=10)) == [
         ["username", "First"],
@@ -55,7 +55,7 @@ def test_grades_for_moodle(folder: Path, tmp_path: Path) -> None:
     ]
 
 
-def test_grades_for_canvas(folder: Path, tmp_path: Path) -> None:
+def test_canvas_grades_are_in_points_by_sis_login(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names={"Ada": "a.l", "Eli": "e"}, title="Quiz, one")
     assert rows(report.to_canvas(tmp_path / "c.csv", points=10, section="7b"))[:4] == [
         ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Quiz, one"],
@@ -66,7 +66,7 @@ def test_grades_for_canvas(folder: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("points", [0, -1, True, "10", float("nan"), float("inf")])
-def test_grades_need_points(folder: Path, tmp_path: Path, points: Any) -> None:
+def test_grades_need_a_positive_number_of_points(folder: Path, tmp_path: Path, points: Any) -> None:
     with pytest.raises(RulesError, match="points"):
         ClassReport(folder).to_moodle(tmp_path / "m.csv", points=points)
     assert not (tmp_path / "m.csv").exists()
@@ -80,8 +80,8 @@ def test_practice_gives_no_grades(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ['=HYPERLINK("http://x")', "+1", "-1", "@a"])
-def test_no_name_is_a_formula(tmp_path: Path, name: str) -> None:
-    report = ClassReport([line(DRAW, 0, name)])
+def test_a_name_like_a_formula_is_escaped(tmp_path: Path, name: str) -> None:
+    report = ClassReport([line(draw_question(), 0, name)])
     for write in (report.to_csv, report.to_moodle, report.to_canvas):
         cells = [cell for row in rows(write(tmp_path / "x.csv")) for cell in row]
         assert f"'{name}" in cells
@@ -92,7 +92,7 @@ def test_no_name_is_a_formula(tmp_path: Path, name: str) -> None:
 
 
 def is_statement(statement: dict[str, Any]) -> None:
-    """A strict reading of the parts of the xAPI specification that our statements use."""
+    """Check a statement strictly against the parts of the xAPI specification that statements use."""
     assert statement.keys() == {"id", "actor", "verb", "object", "result", "context", "timestamp"}
     assert str(UUID(statement["id"])) == statement["id"]
     assert statement["actor"].keys() == {"objectType", "account"}
@@ -116,7 +116,7 @@ def is_statement(statement: dict[str, Any]) -> None:
     assert datetime.fromisoformat(statement["timestamp"]).tzinfo is not None
 
 
-def test_statements_say_what_the_log_says(folder: Path, tmp_path: Path) -> None:
+def test_statements_have_the_values_of_the_log(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names={"Ada": "a.l"})
     statements = json.loads(report.to_xapi(tmp_path / "x.json", home=HOME).read_text("utf-8"))
     for one in statements:
@@ -135,21 +135,21 @@ def test_statements_say_what_the_log_says(folder: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0, 0.1, 12.3, 1e7, 1e20])
-def test_every_duration_is_one_of_iso_8601(seconds: float) -> None:
-    text = log.line(DRAW, DRAW.judge(0), seconds=seconds, session="First")
+def test_durations_are_in_iso_8601(seconds: float) -> None:
+    text = log.line(draw_question(), draw_question().judge(0), seconds=seconds, session="First")
     [statement] = json.loads(statements_as_text(log.read(text), HOME, "en"))
     is_statement(statement)
     assert statement["actor"]["account"]["name"] == "anonymous"
 
 
-def test_what_was_not_answered_is_no_statement() -> None:
-    log_line = log.line(DRAW, DRAW.judge(0), tries=0)
-    claim = log.claim(DRAW, 0, True, tries=1)
+def test_examples_and_claims_are_not_exported_as_statements() -> None:
+    log_line = log.line(draw_question(), draw_question().judge(0), tries=0)
+    claim = log.claim(draw_question(), 0, True, tries=1)
     assert json.loads(statements_as_text(log.read([log_line, claim]), HOME, "en")) == []
 
 
 @pytest.mark.parametrize("home", ["", "school", "mailto:a@b", 3, None])
-def test_a_home_is_an_address(folder: Path, tmp_path: Path, home: Any) -> None:
+def test_an_invalid_home_address_is_refused(folder: Path, tmp_path: Path, home: Any) -> None:
     with pytest.raises(RulesError, match="home must be an address"):
         ClassReport(folder).to_xapi(tmp_path / "x.json", home=home)
 
@@ -157,7 +157,9 @@ def test_a_home_is_an_address(folder: Path, tmp_path: Path, home: Any) -> None:
 # --- the command ----------------------------------------------------------------------------------------------
 
 
-def test_the_command_writes_what_is_asked_for(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_the_requested_files(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     names = tmp_path / "names.txt"
     names.write_text("Ada\nBen\nZoe\n", "utf-8")
     to = {name: tmp_path / f"{name}.out" for name in ("output", "csv", "moodle", "canvas", "xapi")}
@@ -172,14 +174,14 @@ def test_the_command_writes_what_is_asked_for(folder: Path, tmp_path: Path, caps
     assert "first-Ada" not in to["output"].read_text("utf-8")
 
 
-def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_reports_errors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "nowhere")]) == 1
     assert "nowhere" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main([str(tmp_path), "--xapi", "x.json"])
 
 
-def test_names_of_files_and_kinds_of_trouble_are_printed(folder: Path) -> None:
+def test_lines_that_do_not_count_are_printed_with_the_reason(folder: Path) -> None:
     (folder / "odd.jsonl").write_text("\n".join([*lines_of("Ada"), "nonsense"]), "utf-8")
     text = repr(ClassReport(folder))
     assert "Not counted: odd.jsonl: no line of a log: 4" in text
@@ -187,12 +189,12 @@ def test_names_of_files_and_kinds_of_trouble_are_printed(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(("language", "separator", "half"), [("en", ",", "0.5"), ("de", ";", "0,5")])
-def test_no_name_becomes_a_formula_or_a_field_whatever_separates_fields(
+def test_a_name_never_becomes_a_formula_or_a_second_field_for_any_separator(
     language: str, separator: str, half: str, tmp_path: Path
 ) -> None:
     names = ["A;=1+1", 'Lu "Ö", B', "=1+1", "＝1+1", "x\t=1", "+a;-b"]
-    right = [line(DRAW, DRAW.answer, name, minute=n) for n, name in enumerate(names)]
-    wrong = [line(COST, 0, name, minute=20 + n) for n, name in enumerate(names)]
+    right = [line(draw_question(), draw_question().answer, name, minute=n) for n, name in enumerate(names)]
+    wrong = [line(cost_question(), 0, name, minute=20 + n) for n, name in enumerate(names)]
     report = ClassReport([*right, *wrong], language=language)
     report.to_csv(tmp_path / "class.csv")
     report.to_moodle(tmp_path / "moodle.csv")

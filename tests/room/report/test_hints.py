@@ -1,4 +1,4 @@
-"""Hints in reports: who asked for one, where, how much of it was read, and which rules mattered there."""
+"""Hints in reports: their pupils, places, parts and rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sisyphus_widgets.room.report.hints import HintTaken
 from sisyphus_widgets.room.report.page import page
 from sisyphus_widgets.room.room import ClassRoom
 from tests.room.people import Page, ask, come, leading
-from tests.room.report.people import DRAW, QUIZ, TAKE, changed, line, lines_of
+from tests.room.report.people import changed, class_quiz, draw_question, line, lines_of, take_question
 
 
 @pytest.mark.parametrize(
@@ -25,44 +25,45 @@ from tests.room.report.people import DRAW, QUIZ, TAKE, changed, line, lines_of
     [
         ("goal", 1, 0, 0),
         ("goal", 1, 2, 2),
-        ("goal", 2, 1, 0),  # one for the miss
+        ("goal", 2, 1, 0),  # the hint follows the miss
         ("goal", 3, 4, 2),
         ("prediction", 2, 1, 0),
-        ("fact", 0, 0, 0),  # shown with its answer
+        ("fact", 0, 0, 0),  # an example
         ("play", 1, 1, 1),
-        ("play", 0, 3, 3),  # a move that was named
+        ("play", 0, 3, 3),  # the hint named the move
     ],
 )
-def test_hints_for_misses_were_not_asked_for(kind: str, tries: int, hints: int, parts: int) -> None:
+def test_hints_after_misses_are_not_counted_as_requested(kind: str, tries: int, hints: int, parts: int) -> None:
     assert log.requested_hints({"kind": kind, "tries": tries, "hints": hints}) == parts
 
 
-def test_a_report_tells_who_asked_for_hints_at_which_questions(tmp_path: Path) -> None:
-    ada = [*lines_of("Ada")[:1], changed(line(DRAW, 0, "Ada", minute=1), hints=2)]
-    ben = [changed(line(DRAW, 3, "Ben"), hints=1), changed(line(DRAW, 0, "Ben", 2, minute=1), hints=3)]
-    report = ClassReport([ada, ben, lines_of("Dora")], quiz=QUIZ)
+def test_a_report_lists_hints_by_pupil_and_question(tmp_path: Path) -> None:
+    draw = draw_question()
+    ada = [*lines_of("Ada")[:1], changed(line(draw, 0, "Ada", minute=1), hints=2)]
+    ben = [changed(line(draw, 3, "Ben"), hints=1), changed(line(draw, 0, "Ben", 2, minute=1), hints=3)]
+    report = ClassReport([ada, ben, lines_of("Dora")], quiz=class_quiz())
     assert report.hints == (
-        HintTaken("Ben", DRAW.id, 2, ("sixty.2.2",)),
-        HintTaken("Ada", DRAW.id, 2, ("sixty.2.2",)),
+        HintTaken("Ben", draw.id, 2, ("sixty.2.2",)),
+        HintTaken("Ada", draw.id, 2, ("sixty.2.2",)),
     )
     assert [(one.id, one.pupils, one.hints) for one in report.hinted_rules] == [("sixty.2.2", 2, 2)]
-    assert (report.cell("Ada", DRAW.id).mark, report.cell("Ben", DRAW.id).mark) == ("helped", "helped")
+    assert [report.cell(pupil, draw.id).mark for pupil in ("Ada", "Ben")] == ["helped", "helped"]
     assert "\nHints: Ada 1, Ben 1" in str(report)
     html = page(report)
     assert '<a href="#q2">Question 2</a> (the move and why)' in html
-    assert 'id="hints"' not in page(ClassReport([lines_of("Dora")], quiz=QUIZ))
+    assert 'id="hints"' not in page(ClassReport([lines_of("Dora")], quiz=class_quiz()))
     rows = list(csv.reader(report.to_csv(tmp_path / "c.csv").read_text("utf-8-sig").splitlines()))
     assert [(row[0], row[-1]) for row in rows] == [("Pupil", "Hints"), ("Ada", "1"), ("Ben", "1"), ("Dora", "0")]
-    german = ClassReport([ada], quiz=QUIZ, language="de")
+    german = ClassReport([ada], quiz=class_quiz(), language="de")
     assert "Tipps" in page(german)
     assert "(der Zug und warum)" in page(german)
-    hidden = ClassReport([[changed(text, learner="Zoe M.") for text in ada]], quiz=[TAKE, DRAW])
+    hidden = ClassReport([[changed(text, learner="Zoe M.") for text in ada]], quiz=[take_question(), draw_question()])
     assert "Question 2</a> (the move and why)" in page(hidden, names=False)
     assert "Zoe M." not in page(hidden, names=False)
 
 
 class Table:
-    """A room with a table at which Ada and Ben play, and may ask for hints."""
+    """A room with a table at which Ada and Ben play and may request hints."""
 
     def __init__(self, file: Path, game: str = "sixty") -> None:
         self.file = file
@@ -82,7 +83,7 @@ class Table:
         return next(one for one in self.people if self.room.tables.sits[one[0].number][1] == self.match.state.to_move)
 
     def hint(self, *parts: str) -> str:
-        """Let who is to move take parts of the hint, and return the name."""
+        """Let the member to move request parts of the hint, and return the name."""
         member, screen = self.turn()
         for part in parts:
             assert ask(self.room, member, screen, "hint", part=part)["ok"]
@@ -97,7 +98,7 @@ class Table:
         assert ask(self.room, member, screen, "play", action=str(next(iter(self.match.state.legal_actions()))))["ok"]
 
 
-def test_a_report_tells_who_asked_for_hints_at_the_tables_of_a_room(tmp_path: Path) -> None:
+def test_a_report_lists_hints_at_tables_by_pupil_and_move(tmp_path: Path) -> None:
     table = Table(tmp_path / "room.sqlite")
     table.go_where_a_rule_binds()
     first, at = table.hint("look", "move"), table.match.length
@@ -124,7 +125,7 @@ def test_a_report_tells_who_asked_for_hints_at_the_tables_of_a_room(tmp_path: Pa
     room.store.close()
 
 
-def test_a_log_and_a_room_agree_on_the_same_hint(tmp_path: Path) -> None:
+def test_a_hint_in_a_log_and_in_a_room_has_the_same_id_and_rules(tmp_path: Path) -> None:
     table = Table(tmp_path / "room.sqlite")
     table.go_where_a_rule_binds()
     name, state, game = table.hint("look", "move"), table.match.state, table.match.game
@@ -141,7 +142,7 @@ def test_a_log_and_a_room_agree_on_the_same_hint(tmp_path: Path) -> None:
     table.room.store.close()
 
 
-def test_who_is_sent_out_leaves_no_hint_behind(tmp_path: Path) -> None:
+def test_hints_of_a_removed_member_are_deleted(tmp_path: Path) -> None:
     table = Table(tmp_path / "room.sqlite")
     name = table.hint("look")
     member = next(one for one, _ in table.people if one.name == name)

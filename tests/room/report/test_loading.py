@@ -1,4 +1,4 @@
-"""Reports load nothing of the rooms in which a class may have worked."""
+"""The imports of reports."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 
-def test_a_report_loads_no_room() -> None:
+def test_reports_do_not_import_rooms_of_notebooks() -> None:
     program = "import sys, sisyphus_widgets.room.report; print(*sys.modules)"
     process = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
     modules = process.stdout.split()

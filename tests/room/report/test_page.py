@@ -1,4 +1,4 @@
-"""The page of a report: whole, without a script, with texts as text, and without names where nobody may see them."""
+"""The page of a report: its structure, its links, escaped texts, and hidden names."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.page import framed, page
 from sisyphus_widgets.room.report.report_words import FOLDER, words
-from tests.room.report.people import CLASS, DRAW, QUIZ, hand_in, line, lines_of
+from tests.room.report.people import CLASS, class_quiz, draw_question, hand_in, line, lines_of
 
 VOID = {"meta", "input", "br"}
 
 
 class Reader(HTMLParser):
-    """Reads a page strictly: each element is closed where it must be."""
+    """A strict HTML parser that requires all end tags."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ def report(tmp_path: Path) -> ClassReport:
     return ClassReport(folder, names=[*CLASS, "Zoe"])
 
 
-def test_each_mark_leads_to_the_answer_that_was_given(report: ClassReport) -> None:
+def test_each_mark_links_to_the_given_answer(report: ClassReport) -> None:
     text = page(report)
     read = Reader(text)
     anchors = {link[1:] for link in read.links}
@@ -83,10 +83,10 @@ def test_a_page_needs_no_script_and_no_other_file(report: ClassReport) -> None:
     assert "@import" not in text
 
 
-def test_names_and_files_are_text(tmp_path: Path) -> None:
+def test_names_of_pupils_and_files_are_escaped(tmp_path: Path) -> None:
     name = "<script>alert(1)</script>&\"'"
     file = tmp_path / "<img src=x>.jsonl"
-    file.write_text("\n".join([line(DRAW, 3, name), "<b>"]), "utf-8")
+    file.write_text("\n".join([line(draw_question(), 3, name), "<b>"]), "utf-8")
     report = ClassReport(file, names=[f"{name}", "<i>absent</i>"], title="<h1>&amp;</h1>")
     text = page(report)
     assert Reader(text).tags.isdisjoint({"script", "img", "i"})
@@ -96,7 +96,7 @@ def test_names_and_files_are_text(tmp_path: Path) -> None:
     assert "<h1>&lt;h1&gt;&amp;amp;" in text
 
 
-def test_without_names_the_page_holds_none(report: ClassReport) -> None:
+def test_a_page_without_names_contains_no_name(report: ClassReport) -> None:
     hidden = ClassReport(
         [
             [text.replace(f'"learner":"{name}"', f'"learner":"{name}-Nickname"') for text in lines_of(name)]
@@ -120,7 +120,7 @@ def test_a_switch_without_a_script_hides_names(report: ClassReport) -> None:
     assert 'id="hide"' not in page(report, names=False)
 
 
-def test_every_form_and_pairs_are_drawn_and_told() -> None:
+def test_questions_of_every_form_and_pairs_are_drawn_and_explained() -> None:
     several = [
         one for game in ("sixty", "sisyphus_cards", "ascend", "skitgubbe") for one in questions(game, n=8, seed=2)
     ]
@@ -133,9 +133,9 @@ def test_every_form_and_pairs_are_drawn_and_told() -> None:
     Reader(page(report))
 
 
-def test_of_practice_the_questions_stand_there_that_most_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_of_practice_shows_the_most_missed_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sisyphus_widgets.room.report.page.MOST", 2)
-    several = [*questions("sixty", n=3, seed=4), wrong := DRAW]
+    several = [*questions("sixty", n=3, seed=4), wrong := draw_question()]
     lines = [
         line(one, wrong.answer + 1 if one is wrong else one.answer, n) for n, one in zip("ABCD", several, strict=True)
     ]
@@ -147,21 +147,23 @@ def test_of_practice_the_questions_stand_there_that_most_missed(monkeypatch: pyt
 
 
 def test_a_report_without_any_answer_is_a_page() -> None:
-    report = ClassReport(["nonsense\n"], names=["Zoe"], quiz=QUIZ)
+    report = ClassReport(["nonsense\n"], names=["Zoe"], quiz=class_quiz())
     assert "No answer counts yet." in page(report)
     Reader(page(report))
 
 
-def test_a_flat_curve_has_its_sentence() -> None:
+def test_a_flat_curve_gets_a_sentence() -> None:
     days = ["2026-03-02", "2026-03-03", "2026-03-04"]
-    text = page(ClassReport([line(DRAW, 3, pupil, day=day) for pupil in "ABCD" for day in days]))
+    text = page(ClassReport([line(draw_question(), 3, pupil, day=day) for pupil in "ABCD" for day in days]))
     assert text.count("the explanation may be to blame") == 1
     assert "Errors each time the rule was met: 100%, 100%, 100%" in text
     assert "2026-03-02 and 2026-03-04 compared" in text
-    assert "to blame" not in page(ClassReport([line(DRAW, 0, pupil, day=day) for pupil in "ABCD" for day in days]))
+    assert "to blame" not in page(
+        ClassReport([line(draw_question(), 0, pupil, day=day) for pupil in "ABCD" for day in days])
+    )
 
 
-def test_both_languages_have_the_same_words_and_facts() -> None:
+def test_both_languages_have_the_same_texts_and_placeholders() -> None:
     assert {file.stem for file in FOLDER.glob("words_*.toml")} == {"words_en", "words_de"}
     english, german = words("en"), words("de")
     assert english.keys() == german.keys()
@@ -169,7 +171,7 @@ def test_both_languages_have_the_same_words_and_facts() -> None:
         assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", german[key])), key
 
 
-def test_in_a_notebook_the_page_stands_in_a_frame_of_its_own(report: ClassReport) -> None:
+def test_a_notebook_shows_the_page_in_an_iframe(report: ClassReport) -> None:
     text = framed(report)
     [source] = re.findall(r'srcdoc="([^"]*)"', text)
     assert unescape(source).replace('href="about:srcdoc#', 'href="#') == page(report)

@@ -1,4 +1,4 @@
-"""The preview of a lesson: its page over HTTP, anew when the file changes, and what is wrong with it in plain words."""
+"""The preview of a lesson: its page over HTTP, rendered again when the file changes, and its faults in plain words."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def running(preview: Preview) -> Iterator[Get]:
 
 
 def saved(file: Path, text: str) -> None:
-    """Write it, a second later than before."""
+    """Save a text to a file, with a modification time one second later than before."""
     time = file.stat().st_mtime + 1
     file.write_text(text, "utf-8")
     os.utime(file, (time, time))
 
 
-def test_the_page_comes_anew_when_the_file_is_saved(file: Path, get: Get) -> None:
+def test_the_page_is_rendered_again_when_the_file_is_saved(file: Path, get: Get) -> None:
     before, version = get("/"), get("/version")
     assert 'class="sw-kernel"' in before
     assert "mine &lt;b&gt;.toml: " in before
@@ -84,7 +84,7 @@ def test_the_page_comes_anew_when_the_file_is_saved(file: Path, get: Get) -> Non
 
 
 @pytest.mark.parametrize("host", ["localhost:7", "LOCALHOST", "127.0.0.1:65535", "[::1]:8000"])
-def test_this_machine_is_answered(get: Get, host: str) -> None:
+def test_requests_by_a_name_of_this_machine_are_answered(get: Get, host: str) -> None:
     assert get("/version", Host=host)
 
 
@@ -102,7 +102,7 @@ def test_this_machine_is_answered(get: Get, host: str) -> None:
     ],
 )
 @pytest.mark.parametrize("path", ["/", "/worksheet", "/version"])
-def test_a_name_that_was_made_to_mean_this_machine_is_not(get: Get, host: str, path: str) -> None:
+def test_requests_by_other_host_names_are_refused(get: Get, host: str, path: str) -> None:
     with pytest.raises(HTTPError, match=r"421: The preview is at http://127\.0\.0\.1:\d+/") as caught:
         get(path, Host=host)
     with caught.value as answer:
@@ -110,7 +110,7 @@ def test_a_name_that_was_made_to_mean_this_machine_is_not(get: Get, host: str, p
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are text there")
-def test_names_of_files_need_not_be_text(file: Path, get: Get) -> None:
+def test_neighbouring_files_may_have_undecodable_names(file: Path, get: Get) -> None:
     (file.parent / os.fsdecode(b"o\xffdd.json")).write_text("{}", "utf-8")
     (file.parent / "gone.toml").symlink_to(file.parent / "nowhere.toml")
     before = get("/version")
@@ -121,7 +121,7 @@ def test_names_of_files_need_not_be_text(file: Path, get: Get) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are text there")
 @pytest.mark.parametrize("wrong", [True, False])
-def test_the_name_of_the_lesson_need_not_be_text(
+def test_the_lesson_file_may_have_an_undecodable_name(
     file: Path, wrong: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     odd = file.rename(file.parent / os.fsdecode(b"min\xff.toml"))
@@ -135,21 +135,21 @@ def test_the_name_of_the_lesson_need_not_be_text(
         assert "min?.toml" in get("/")
 
 
-def test_a_port_that_cannot_be_had_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unavailable_port_is_reported(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with server(Preview(file)) as taken:
         assert serve(file, port=taken.server_address[1], browser=False) == 1
     assert "is not available" in capsys.readouterr().err
     assert main([str(file), "--port", "99999", "--no-browser"]) == 1
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_and_a_folder_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "none.toml")]) == 1
     assert "there is no file " in capsys.readouterr().err
     assert main([str(tmp_path)]) == 1
     assert "it is a folder; name a file in it, such as " in capsys.readouterr().err
 
 
-def test_it_ends_by_the_keyboard(
+def test_ctrl_c_ends_the_preview(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""Games that show what a seat must not know: each is a right game with one change, written as a package of its own."""
+"""Games that reveal secrets: each is a correct game with one change, written as a separate package."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sisyphus_widgets.workshop.new_game import Wanted, write_game
 
 
 def write_new(name: str, folder: Path) -> Path:
-    """Write the package of a new game, as authors begin one, and return its folder."""
+    """Write the package of a new game from the template, and return its folder."""
     return write_game(Wanted(name, (3, 2, 4), "36"), folder) / name
 
 
 def write_drawing(name: str, folder: Path) -> Path:
-    """Write a game in which cards are drawn from a stock, Skitgubbe under another name, and return its folder."""
+    """Write Skitgubbe, in which cards are drawn from a stock, under another name, and return its folder."""
     source = folder_of("skitgubbe")
     assert source is not None
     package = folder / name / name
@@ -31,7 +31,7 @@ def write_drawing(name: str, folder: Path) -> Path:
 
 @dataclass(frozen=True)
 class LeakingGame:
-    """A game, the change that makes it leak, and the event that then tells too much."""
+    """A game, the change that makes it leak, and the event that then reveals too much."""
 
     write: Callable[[str, Path], Path]
     file: str
@@ -69,4 +69,4 @@ LEAKING_GAMES = {
         "Passed",
     ),
 }
-"""A deal that is not hidden seat by seat, a drawn card that all see, and a card of another hand in a sentence."""
+"""The leaks: a deal shown to all seats, a drawn card shown to all seats, and a card of another hand in a sentence."""

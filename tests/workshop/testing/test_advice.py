@@ -1,4 +1,4 @@
-"""The check of a game's advice names what is wrong with it: names, words, and facts."""
+"""The check of a game's advice, which finds faults in names, texts and facts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ ADVICE = GAME.advice
 def findings_with(
     monkeypatch: pytest.MonkeyPatch, *, cues: Sequence[Cue] = (), features: Sequence[Feature] = ()
 ) -> list[str]:
-    """Return the findings once the game has these cues and features, too."""
+    """Return the findings after adding these cues and features to the game."""
     more = Advice((*ADVICE.cues, *cues), (*ADVICE.features, *features), points=True)
     monkeypatch.setattr(type(GAME), "advice", more)
     return [one.what for one in findings(GAME, only="advice")]
 
 
-def test_nothing_is_wrong_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_advice_of_sisyphus_passes_its_check(monkeypatch: pytest.MonkeyPatch) -> None:
     assert findings_with(monkeypatch) == []
 
 
@@ -36,7 +36,7 @@ def test_a_feature_without_words_is_found_in_each_language(monkeypatch: pytest.M
     ]
 
 
-def test_a_cue_that_does_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_cue_and_a_duplicate_name_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     feature = Feature("wins", lambda trial: True, cue="tabel")
     assert findings_with(monkeypatch, features=[feature]) == [
         "the feature wins names the cue 'tabel', which does not exist; write table",
@@ -44,14 +44,14 @@ def test_a_cue_that_does_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
-def test_a_fact_that_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_fact_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     cues = [cue for cue in ADVICE.cues if cue.name != "level"]
     monkeypatch.setattr(type(GAME), "advice", Advice((*cues, Cue("level", lambda state, seat: {"lvl": 1})), ()))
     [found] = findings(GAME, only="advice")
     assert "there is no fact 'level'; did you mean {lvl}?" in found.what
 
 
-def test_a_function_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exception_in_a_cue_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     cues = [cue for cue in ADVICE.cues if cue.name != "level"]
     monkeypatch.setattr(type(GAME), "advice", Advice((*cues, Cue("level", lambda state, seat: {}[seat])), ()))
     [found] = findings(GAME, only="advice")

@@ -1,4 +1,4 @@
-"""The check itself: what it raises, what it leaves alone, and what it says of the games of this package."""
+"""The function ``check_game``: its errors, its imports, and its findings on the games of this package."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ AT_ONCE = (
     *("found by name", "clauses", "events", "questions and goals", "copies"),
     *("texts are there", "languages", "positions", "traits"),
 )
-"""The checks that play little; the tests of every game make most of the others by themselves."""
+"""The checks that play little; the tests of each game cover most of the others."""
 
 
 @pytest.mark.parametrize("check", AT_ONCE)
 @pytest.mark.parametrize("name", OURS)
-def test_nothing_is_wrong_with_our_games(name: str, check: str) -> None:
+def test_the_games_of_the_package_pass_the_quick_checks(name: str, check: str) -> None:
     assert [str(finding) for finding in findings(get_game(name), only=check)] == []
 
 
-def test_what_is_wrong_is_raised_a_line_each(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_game_raises_an_error_with_a_line_for_each_finding(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(game: AnyGame) -> Iterator[Finding]:
         yield Finding("here.py:3", "this is wrong")
         yield Finding("", "that is wrong, too")
@@ -45,12 +45,12 @@ def test_what_is_wrong_is_raised_a_line_each(monkeypatch: pytest.MonkeyPatch) ->
     assert len(caught.value.findings) == 3
 
 
-def test_a_check_that_is_not_there() -> None:
+def test_an_unknown_check_is_refused() -> None:
     with pytest.raises(RulesError, match="there is no check 'spelling'; the checks are found by name, clauses"):
         check_game(get_game("sixty"), only="spelling")
 
 
-def test_nobody_loads_pytest_who_does_not_name_the_plugin() -> None:
+def test_importing_the_checks_does_not_import_pytest() -> None:
     code = "import sys, sisyphus_widgets.workshop.testing; print('pytest' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

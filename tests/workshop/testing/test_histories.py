@@ -1,4 +1,4 @@
-"""Histories that one seat cannot tell apart: a page that tells a seat more is found, with beat, seat and values."""
+"""The check for leaks by histories that look alike: it finds leaks with their beat, seat and values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def findings_of(name: str) -> list[str]:
     return [str(finding) for finding in histories(get_game(name))]
 
 
-def test_several_drawn_cards_in_an_event_for_all_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_that_shows_drawn_cards_to_all_seats_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_sixty.Drew, "seen_by", lambda event, seat: event)
     [text] = findings_of("sixty")
     assert "the event Drew tells seat" in text
@@ -32,7 +32,7 @@ def test_several_drawn_cards_in_an_event_for_all_are_found(monkeypatch: pytest.M
 
 
 def phases_apart() -> tuple[SkitgubbeState, SkitgubbeState]:
-    """Two positions that look alike to all but seats 0 and 1: phase two has begun, or Alva is asked to slough."""
+    """Return two positions that look alike except to seats 0 and 1: phase two has begun, or Alva may slough."""
 
     def last(held: str, aside: str) -> SkitgubbeState:
         return play_all(last_trick([f"7C 8C {held}", "KD 2D 3D", "4H 5D 6D"], aside), "7C, KD, 4H")
@@ -42,13 +42,13 @@ def phases_apart() -> tuple[SkitgubbeState, SkitgubbeState]:
     return one, other
 
 
-def test_the_score_that_is_compared_is_the_one_that_is_seen() -> None:
+def test_only_the_standing_that_a_seat_can_see_is_compared() -> None:
     one, other = phases_apart()
     assert one.standing != other.standing
     assert _public(one, ONLOOKER) == _public(other, ONLOOKER)
 
 
-def test_a_first_sentence_that_tells_too_much_is_found_where_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_in_the_first_sentence_is_found_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     def opening(scene: SkitgubbeScene, state: SkitgubbeState) -> Sentence:
         return Sentence("opening.under_way" if "KC" in state.hands[0] else "opening.next_trick")
 
@@ -61,8 +61,8 @@ def test_a_first_sentence_that_tells_too_much_is_found_where_it_is_written(monke
     assert "scene.py" in found.where
 
 
-def test_hidden_cards_and_choices_differ_in_a_pair() -> None:
-    """Both kinds of pairs are found in a game with both, also for an onlooker; what a seat knows is the same."""
+def test_pairs_differ_in_hidden_cards_or_choices_only() -> None:
+    """In a game with hidden cards and choices, both kinds of pairs are found, also for an onlooker."""
     game = get_game("sisyphus_cards")
     [walk] = islice(walks(game, 1), 1)
     for seat in (0, 2, ONLOOKER):
@@ -75,7 +75,7 @@ def test_hidden_cards_and_choices_differ_in_a_pair() -> None:
             assert one.state.view(seat) == other.state.view(seat)
 
 
-def test_cards_of_which_there_are_several_are_exchanged() -> None:
+def test_equal_cards_are_exchanged_by_their_places() -> None:
     game = get_game("sixty")
     [walk] = islice(walks(game, 1), 1)
     [first, *_] = pairs(walk, 1, _words(game), Random(1))
@@ -93,10 +93,10 @@ def test_cards_of_which_there_are_several_are_exchanged() -> None:
         (1, True, None),
     ],
 )
-def test_the_first_difference(first: Any, other: Any, path: tuple[str | int, ...] | None) -> None:
+def test_first_difference_returns_the_path(first: Any, other: Any, path: tuple[str | int, ...] | None) -> None:
     found = differences.first_difference(first, other)
     assert (None if found is None else found.path) == path
 
 
-def test_long_values_are_cut() -> None:
+def test_long_values_are_shortened() -> None:
     assert len(differences.shortened("x" * 1000)) < 80

@@ -1,4 +1,4 @@
-"""Games that leak are found by comparing histories, with the event, the beat, the seat and both values."""
+"""Leaking games: comparing histories finds the leak, with its event, seat and values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.workshop.testing.leaking_games import LEAKING_GAMES, write_drawing, w
 
 @pytest.fixture
 def use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Path], None]:
-    """A function that makes a game known whose package was written to a folder."""
+    """Return a function that registers a game whose package was written to a folder."""
     monkeypatch.setattr(registry, "_loaded", {})
 
     def register(name: str, package: Path) -> None:
@@ -27,7 +27,7 @@ def use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Path]
 
 
 @pytest.mark.parametrize("name", LEAKING_GAMES)
-def test_a_game_that_leaks_is_refused(name: str, use: Callable[[str, Path], None], tmp_path: Path) -> None:
+def test_a_leaking_game_fails_the_check(name: str, use: Callable[[str, Path], None], tmp_path: Path) -> None:
     leaking = LEAKING_GAMES[name]
     package = leaking.written(name, tmp_path)
     use(name, package)
@@ -39,7 +39,7 @@ def test_a_game_that_leaks_is_refused(name: str, use: Callable[[str, Path], None
 
 
 @pytest.mark.parametrize(("name", "write"), [("hidden_deal", write_new), ("hidden_draw", write_drawing)])
-def test_the_same_game_without_its_leak_is_accepted(
+def test_the_same_game_without_its_leak_passes_the_check(
     name: str, write: Callable[[str, Path], Path], use: Callable[[str, Path], None], tmp_path: Path
 ) -> None:
     use(name, write(name, tmp_path))

@@ -1,4 +1,4 @@
-"""Mistakes that authors make: each is named in one sentence, with file and line where there is one."""
+"""Mistakes of authors: each is reported in one sentence, with file and line if known."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sisyphus_widgets.workshop.testing import findings
 
 @dataclass(frozen=True)
 class Mistake:
-    """A change to a file of a game that is right, and what has to be said of it.
+    """A change to a file of a correct game, and the expected finding.
 
-    ``finding`` is a regular expression for the sentence after the place; ``at`` is the file, if the place is in another
-    one, or empty if there is no place to be named. The line is the one that was changed, unless ``line`` has the text
-    of another.
+    ``finding`` is a regular expression for the sentence after the place. ``at`` is the file of the place if it is not
+    the changed one, or empty if the finding names no place. The line of the place is the changed one, or the one with
+    the text ``line``.
     """
 
     file: str
@@ -49,31 +49,31 @@ class OwnTable(Table):
 '''
 
 MISTAKES = {
-    "an event by a clause that is not there": Mistake(
+    "an event by a clause that does not exist": Mistake(
         "events.py",
         'rules="2.3", elements',
         'rules="2.4", elements',
         r"by clause 2\.4, which rulebook\.toml does not have; write 2\.\d",
     ),
-    "a refusal by a clause that is not there": Mistake(
+    "a refusal by a clause that does not exist": Mistake(
         "violations.py",
         '"must_go_with", "2.2"',
         '"must_go_with", "2.7"',
         r"'must_go_with' names clause 2\.7, which rulebook",
     ),
-    "a zone that is not there": Mistake(
+    "a zone that does not exist": Mistake(
         "scene.py",
         '{"pile": zone_contents([state.top]',
         '{"heap": zone_contents([state.top]',
         "situation has zone 'heap', which layout does not have",
     ),
-    "a kind of zone that is not there": Mistake(
+    "a kind of zone that does not exist": Mistake(
         "scene.py",
         'zone("pile", "slot"',
         'zone("pile", "slut"',
         "the zone 'pile' is of the kind 'slut': write one of .*slot",
     ),
-    "a question decided by a clause that is not there": Mistake(
+    "a question decided by a clause that does not exist": Mistake(
         "events.py",
         'after="card_played", rule="3.1"',
         'after="card_played", rule="3.9"',
@@ -99,22 +99,24 @@ MISTAKES = {
         "scene.py",
         '"top": state.top,\n',
     ),
-    "a list of nobody knows what": Mistake(
+    "a list without a type of its elements": Mistake(
         "core.py",
         "plays: list[tuple[int, int]] =",
         "plays: list =",
         r"share the list 'plays', since its type is missing: write plays: list\[",
     ),
-    "a kind of placeholder that is not there": Mistake(
+    "a kind of placeholder that does not exist": Mistake(
         "texts/en.toml",
         "You play {card:card}, which",
         "You play {card:kard}, which",
         "there is no kind 'kard'; did you mean 'card'",
     ),
-    "texts that are no TOML": Mistake(
+    "texts that are not valid TOML": Mistake(
         "texts/en.toml", 'hand = "{seat:seat}\'s hand"', "hand = {seat:seat}'s hand\"", "this is no TOML: "
     ),
-    "a rulebook that is no TOML": Mistake("rulebook.toml", 'title = "Passing"', "title = Passing", "this is no TOML: "),
+    "a rulebook that is not valid TOML": Mistake(
+        "rulebook.toml", 'title = "Passing"', "title = Passing", "this is no TOML: "
+    ),
     "a rulebook whose clause has no title": Mistake(
         "rulebook.toml",
         'title = "Passing"',
@@ -122,7 +124,7 @@ MISTAKES = {
         r"clause 2\.3 has no title: write title = ",
         line="",
     ),
-    "an event of which nothing is said": Mistake(
+    "an event without a sentence": Mistake(
         "texts/en.toml",
         "passed = {",
         "past = {",
@@ -130,7 +132,7 @@ MISTAKES = {
         "events.py",
         "class Passed(",
     ),
-    "a refusal of which nothing is said": Mistake(
+    "a refusal without a sentence": Mistake(
         "texts/en.toml",
         "must_play = {",
         "must_plai = {",
@@ -138,31 +140,31 @@ MISTAKES = {
         "violations.py",
         'Violation("must_play"',
     ),
-    "a fact that is not there": Mistake(
+    "a fact that does not exist": Mistake(
         "texts/en.toml",
         "You play {card:card}, which",
         "You play {crad:card}, which",
         r"there is no fact 'crad'; did you mean \{card\}\?",
     ),
-    "an element by a field that is not there": Mistake(
+    "an element by a field that does not exist": Mistake(
         "events.py",
         'elements="{card}"',
         'elements="{crad}"',
         "elements of the event CardPlayed depends on 'crad'.*: write 'card'",
     ),
-    "a condition on a field that is not there": Mistake(
+    "a condition on a field that does not exist": Mistake(
         "events.py",
         'rules="3.1:out|3.2"',
         'rules="3.1:uot|3.2"',
         "rules of the event GameWon depends on 'uot'.*: write 'out'",
     ),
-    "an answer in a field that is not there": Mistake(
+    "an answer in a field that does not exist": Mistake(
         "events.py",
         'Ask("winner", "seat", "seat")',
         'Ask("winner", "seat", "saet")',
         "asks of the event GameWon depends on 'saet'.*: write 'seat'",
     ),
-    "a form of answer that is not there": Mistake(
+    "a form of answer that does not exist": Mistake(
         "events.py",
         'Ask("winner", "seat", "seat")',
         'Ask("winner", "seet", "seat")',
@@ -177,13 +179,13 @@ MISTAKES = {
     "a game that is not exported": Mistake(
         "__init__.py", "import GAME, ", "import ", "has no GAME: write GAME = ", "", ""
     ),
-    "an order of learning with a clause that is not there": Mistake(
+    "an order of learning with a clause that does not exist": Mistake(
         "rulebook.toml",
         'order = ["2.1", "2.2"',
         'order = ["2.1", "2.8"',
         r"\[learning\] names clause 2\.8, which is not below",
     ),
-    "deals in a circle": Mistake(
+    "an endless loop of deals": Mistake(
         "core.py",
         "up, PLAYING, 0\n",
         "up, DEALING, 0\n",
@@ -213,7 +215,9 @@ MISTAKES = {
         None,
         "facts = 0",
     ),
-    "a module that is no Python": Mistake("core.py", "PASSED = -1", "PASSED = = -1", "SyntaxError: invalid syntax"),
+    "a module that is not valid Python": Mistake(
+        "core.py", "PASSED = -1", "PASSED = = -1", "SyntaxError: invalid syntax"
+    ),
     "a move that is listed and refused": Mistake(
         "state.py",
         "in cards_of(self._core.playable())]",
@@ -233,7 +237,7 @@ MISTAKES = {
     "a notation that cannot be read": Mistake(
         "notation.py", 'return "pass"', 'return "skip"', "the action 'skip' cannot be read", None, "def read_action"
     ),
-    "a view that tells the others' cards": Mistake(
+    "a view that reveals the others' cards": Mistake(
         "view.py",
         "else self.hand\n",
         "else tuple(self._core.hands)\n",
@@ -241,7 +245,7 @@ MISTAKES = {
         None,
         "def sample",
     ),
-    "a drawing that tells the others' cards": Mistake(
+    "a drawing that reveals the others' cards": Mistake(
         "scene.py",
         "seen = perspective in (None, seat)",
         "seen = True",
@@ -273,7 +277,7 @@ MISTAKES = {
         None,
         "def chance_action",
     ),
-    "an end that is told before the last card": Mistake(
+    "an end before the last card": Mistake(
         "core.py",
         "        if emit is not None:\n            emit(events.CardPlayed(",
         "        if emit is not None and not self.hands[seat]:\n            emit(events.GameWon(seat, 0, True))\n"
@@ -282,7 +286,7 @@ MISTAKES = {
         "events.py",
         "class GameWon",
     ),
-    "a winner who is another in the sentence": Mistake(
+    "another winner in the sentence than in the position": Mistake(
         "core.py",
         "emit(events.GameWon(winner, left, not left))",
         "emit(events.GameWon((winner + 1) % self.players, left, not left))",
@@ -323,7 +327,7 @@ MISTAKES = {
         None,
         "def key",
     ),
-    "a sample that forgets what a pass tells": Mistake(
+    "a sample that ignores passes": Mistake(
         "view.py",
         "unknown & ~shown_void(core, seat)",
         "unknown",
@@ -369,13 +373,13 @@ MISTAKES = {
         'Ask("winner", "option", "seat", options=("by_points", "yes"))',
         r"the option 'by_points' of the question 'winner' has no label: write by_points = .* below \[options\.winner\]",
     ),
-    "a stop at nothing": Mistake(
+    "a step tag without an event": Mistake(
         "scene.py",
         'step_tags = ("play",)',
         'step_tags = ("trick",)',
         "step_tags has 'trick', but no event has tags=\"trick\"",
     ),
-    "a word that learners never read": Mistake(
+    "a word that learners must never read": Mistake(
         "texts/en.toml",
         "and {up:card} is turned up",
         "and {up:card} is the first frame",
@@ -397,7 +401,7 @@ MISTAKES = {
         None,
         'kind = "playable.element"',
     ),
-    "a course with a lesson that is not there": Mistake(
+    "a course with a lesson that does not exist": Mistake(
         "course.toml",
         'lesson = "first-steps"',
         'lesson = "first-step"',
@@ -413,7 +417,7 @@ MISTAKES = {
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Path]]:
-    """A function that writes a right game of a given name and makes it known; it returns the folder of the package."""
+    """Yield a function that writes a correct game with a name, registers it, and returns its package's folder."""
     folder = tmp_path_factory.mktemp("games")
 
     def written(name: str) -> Path:
@@ -429,24 +433,24 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], 
 
 
 def findings_of(name: str) -> list[str]:
-    """Return what is said of a game: where it cannot be loaded, why, and else what is found."""
+    """Return the findings about a game, or the error if it cannot be loaded."""
     try:
         return [str(finding) for finding in findings(get_game(name))]
     except RulesError as error:
         return [str(error)]
 
 
-def test_a_new_game_has_no_mistake(games: Callable[[str], Path]) -> None:
+def test_a_new_game_has_no_findings(games: Callable[[str], Path]) -> None:
     games("no_mistake")
     assert findings_of("no_mistake") == []
 
 
-def test_there_are_enough() -> None:
+def test_at_least_21_mistakes_are_covered() -> None:
     assert len(MISTAKES) >= 21
 
 
 @pytest.mark.parametrize("number", range(len(MISTAKES)), ids=MISTAKES)
-def test_a_mistake_is_named(number: int, games: Callable[[str], Path]) -> None:
+def test_a_mistake_is_found_at_its_line(number: int, games: Callable[[str], Path]) -> None:
     mistake, name = [*MISTAKES.values()][number], f"mistake_{number}"
     package = games(name)
     file = package / mistake.file

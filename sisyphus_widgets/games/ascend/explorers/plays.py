@@ -1,4 +1,4 @@
-"""The sandbox of plays: lay cards, and see what they are together and what may follow them."""
+"""The sandbox of plays: lay cards, and see which play they make and what may follow it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ....rules.errors import NotationError
 from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ..combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination, combination, readings, shared_suits
 from ..decktet import EXCUSE, NAMES, NUMBER, RANK_OF, RANKS, SUITS, SUITS_OF
 from ..events import AscendEvent
@@ -15,19 +16,19 @@ from ..options import Options
 from ..state import AscendState
 
 MOST = 8
-"""The greatest number of cards that can be laid: the numbers from 2 to 9 in a row."""
+"""The largest number of cards that can be laid: a straight flush from 2 to 9."""
 
 TOP_RANK = len(RANKS) - 1
 
 EXAMPLES = ("lay 5ML", "clear", "lay 6MW", "lay 6SY", "lay 6LK", "clear", "lay 2MK", "lay CM", "clear", "lay X")
-"""The actions that a page without a kernel replays: a single, a set, a bomb, and the Excuse."""
+"""The actions that an offline page replays: a single, a set, a bomb, and the Excuse."""
 
 
 class CardsLaid(AscendEvent, text="cards_laid.{what}", elements="{laid} {followers}"):
-    """A card was laid: all cards there are ``what`` together, with a size and a rank.
+    """A card was laid: together all cards are ``what``, with a size and a rank.
 
-    ``suits`` are those that a following single, or a straight flush, may share; ``followers`` are the cards that may
-    follow a single.
+    ``suits`` are the suits that a following single, or a straight flush, may share; ``followers`` are the cards that
+    may follow a single.
     """
 
     card: str
@@ -55,14 +56,14 @@ class TableCleared(AscendEvent, rules="3.1"):
 
 
 def made_of(laid: list[str]) -> Combination | None:
-    """Return what some cards are together; an ace in a straight flush stands for the highest number that it can."""
+    """Return the combination of some cards; an ace in a straight flush stands for the highest possible number."""
     mask = sum(1 << NUMBER[name] for name in laid)
     stands = readings(mask)
     return combination(mask) or (combination(mask, stands[-1]) if stands else None)
 
 
 def following_single(card: int) -> list[int]:
-    """Return the cards that may follow a single: they share a suit and are as high; the Excuse may, too."""
+    """Return the cards that may follow a single: those that share a suit and are as high, and the Excuse."""
     return [
         other
         for other in range(len(NAMES))
@@ -83,20 +84,20 @@ class PlaysCore(LayingCore):
     """The cards laid, in order."""
 
     def laid_event(self, card: str) -> CardsLaid:
-        laid, made = self.laid, made_of(self.laid)
+        laid, combo = self.laid, made_of(self.laid)
         mask = sum(1 << NUMBER[name] for name in laid)
         suits = tuple(suit for n, suit in enumerate(SUITS) if shared_suits(mask) >> n & 1)
         followers: tuple[str, ...] = ()
-        if made is None:
+        if combo is None:
             what, size, rank = "nothing", len(laid), 0
         else:
-            what, size, rank = KINDS[made.kind], made.size, made.rank
-        if made is not None and made.kind == SINGLE:
+            what, size, rank = KINDS[combo.kind], combo.size, combo.rank
+        if combo is not None and combo.kind == SINGLE:
             followers = tuple(NAMES[other] for other in following_single(NUMBER[card]))
             what = "excuse" if NUMBER[card] == EXCUSE_CARD else what
-        if made is not None and made.kind in (SET, BOMB):
+        if combo is not None and combo.kind in (SET, BOMB):
             suits = ()
-        top = rank == (TOP_RANK if made is None or made.kind != FLUSH else RANKS.index("9"))
+        top = rank == (TOP_RANK if combo is None or combo.kind != FLUSH else RANKS.index("9"))
         return CardsLaid(card, tuple(laid), what, size, RANKS[rank], int(top), suits, followers)
 
     def cleared_event(self) -> TableCleared:
@@ -116,9 +117,9 @@ class PlaysState(Laying[PlaysCore]):
 
     @property
     def kind(self) -> str:
-        """The kind of play that the cards make; an empty text if they make none."""
-        made = made_of(list(self.laid)) if self.laid else None
-        return "" if made is None else KINDS[made.kind]
+        """The kind of play that the cards make, or an empty text."""
+        combo = made_of(list(self.laid)) if self.laid else None
+        return "" if combo is None else KINDS[combo.kind]
 
     def read_one(self, word: str) -> str:
         if word.upper() not in NUMBER:
@@ -143,6 +144,19 @@ class PlaysGame(SandboxGame[PlaysState, Options]):
     state_type = PlaysState
     options_type = Options
     scene = PlaysScene()
+    widget = ExplorerDeclaration(
+        name="PlayExplorer",
+        summary="Lay cards of the Decktet: see after each what they are together, and what may follow them.",
+        usage='``play("6MW")`` lays a card, ``play("clear")`` empties the table.',
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["6MW", "6SY"]``.',
+        },
+        values={
+            "cards": BoundValue(list[str], "The cards laid, in order."),
+            "combination": BoundValue(str, "What they are together; empty for nothing."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> PlaysState:
         return PlaysState(PlaysCore())

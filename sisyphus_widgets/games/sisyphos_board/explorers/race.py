@@ -1,4 +1,4 @@
-"""The sandbox of the race: a stone and a spirit on any squares, where each may go, and who is faster."""
+"""The sandbox of the race: a stone and a spirit on any squares, the steps of each, and which one is faster."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout, Piece, SymbolShape
 from ..board import GOAL, NAMES, NUMBERS, REACH, SIZE, SPIRITS, STONES
 from ..events import BoardEvent
@@ -30,7 +31,7 @@ from ..options import Options
 from ..state import BoardState
 
 EXAMPLES = ("stone c3", "spirit c2", "stone e1", "spirit d3", "stone b5")
-"""The actions that a page without a kernel replays."""
+"""The actions that an offline page replays."""
 
 VERBS = ("stone", "spirit")
 PIECES = ("stone.1", "spirit.1")
@@ -50,7 +51,7 @@ class Put(Written):
 class PiecePut(
     BoardEvent, text="piece_put.{side}.{faster}", rules="2.1 4.1:stone|4.2 4.2:stone|4.1", elements="{targets}"
 ):
-    """The piece of ``seat`` was put on a square: it may go to ``targets``, and needs ``own`` turns to its goal."""
+    """The piece of ``seat`` was put on a square: it may step to ``targets``, and needs ``own`` turns to its goal."""
 
     square: str
     targets: tuple[str, ...]
@@ -69,14 +70,14 @@ class PiecePut(
 
     @property
     def faster(self) -> str:
-        """``goal`` if a piece stands on its goal, ``own``, ``other``, or ``even`` if whoever moves first wins."""
+        """The faster piece: ``own``, ``other``, ``even`` (the first to move wins), or ``goal`` (one has arrived)."""
         if not (self.own and self.other):
             return "goal"
         return "even" if self.own == self.other else "own" if self.own < self.other else "other"
 
 
 def turns_needed(side: int, square: int) -> int:
-    """Return how many turns a piece needs to its goal if nothing stands in its way."""
+    """Return the number of turns that a piece needs to its goal on an empty board."""
     reached, turns = {square}, 0
     while GOAL[side] not in reached:
         reached = {target for one in reached for target in REACH[side][one]}
@@ -91,7 +92,7 @@ class RaceCore(SandboxCore):
     at: tuple[int, int] = (NUMBERS["d2"], NUMBERS["b4"])
 
     def put(self, side: int, square: int, emit: Emit | None) -> None:
-        """Put a piece on a square, and tell where it may go and who is faster."""
+        """Put a piece on a square, and emit its possible steps and the faster piece."""
         self.at = (square, self.at[SPIRITS]) if side == STONES else (self.at[STONES], square)
         if emit is not None:
             targets = tuple(NAMES[target] for target in REACH[side][square])
@@ -116,7 +117,7 @@ class RaceState(Sandbox[RaceCore, Put]):
 
     @property
     def turns(self) -> tuple[int, int]:
-        """The turns that each of them needs to its goal."""
+        """The number of turns that each piece needs to its goal."""
         stone, spirit = self._core.at
         return turns_needed(STONES, stone), turns_needed(SPIRITS, spirit)
 
@@ -126,8 +127,8 @@ class RaceState(Sandbox[RaceCore, Put]):
     def violation(self, move: Put, seat: int) -> Violation | None:
         if move.square not in self.squares:
             return None
-        there = VERBS[self.squares.index(move.square)]
-        return Violation(f"square_taken_by.{there}", "2.2", {"square": move.square}, (move.square,))
+        occupant = VERBS[self.squares.index(move.square)]
+        return Violation(f"square_taken_by.{occupant}", "2.2", {"square": move.square}, (move.square,))
 
     def perform(self, core: RaceCore, action: Put, emit: Emit | None) -> None:
         core.put(action.side, NUMBERS[action.square], emit)
@@ -200,6 +201,20 @@ class RaceGame(SandboxGame[RaceState, Options]):
     state_type = RaceState
     options_type = Options
     scene = RaceScene()
+    widget = ExplorerDeclaration(
+        name="RaceExplorer",
+        summary="Put a stone and a spirit on any squares: see where each may go, and who is faster.",
+        usage='``play("stone c3")`` puts the stone on a square, ``play("spirit b4")`` the spirit.',
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["stone c3", "spirit b4"]``.',
+        },
+        values={
+            "stone": BoundValue(str, "The square of the stone."),
+            "spirit": BoundValue(str, "The square of the spirit."),
+            "turns": BoundValue(list[int], "The turns that each of them needs to its goal."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> RaceState:
         return RaceState(RaceCore())

@@ -1,4 +1,4 @@
-"""The sandbox of combinations: lay up to four cards in any order, and see which of them scores, or why none does."""
+"""The sandbox of combinations: lay up to four cards in any order, and see which ones score, or why none does."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
 from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..combinations import combination, why_none
 from ..events import CardsEvent, ComboScored
@@ -20,11 +21,11 @@ from ..state import CardsState
 FOUR = 4
 
 EXAMPLES = ("lay JC", "lay JS", "lay KC", "lay QC", "clear", "lay 7H", "lay 7D", "lay 8C", "lay 9S")
-"""The actions that a page without a kernel replays: three points in one trick, and a straight beside a pair."""
+"""The actions that an offline page replays: three points in one trick, and a straight beside a pair."""
 
 
 class CardLaid(CardsEvent, text="card_laid.{why}", elements="{card}"):
-    """A card was laid and makes nothing; ``why`` is the reason, ``laid`` lists all cards on the table."""
+    """A card was laid and makes no combination; ``why`` is the reason, ``laid`` lists all cards on the table."""
 
     card: str
     laid: tuple[str, ...]
@@ -48,14 +49,14 @@ class CombosCore(LayingCore):
 
     def laid_event(self, card: str) -> ComboScored | CardLaid:
         """Judge a card as in a trick."""
-        *before, now = [RANK_OF[NUMBER[name]] for name in self.laid]
+        *before, rank = [RANK_OF[NUMBER[name]] for name in self.laid]
         options = self.options
-        made = combination(before, now, ace_low=options.ace_low_straights, second_pair=options.second_pair)
-        if made:
-            cards = sorted((self.laid[p] for p in made.places), key=lambda name: RANK_OF[NUMBER[name]])
-            return ComboScored(0, made.kind, card, tuple(cards))
+        combo = combination(before, rank, ace_low=options.ace_low_straights, second_pair=options.second_pair)
+        if combo:
+            cards = sorted((self.laid[p] for p in combo.places), key=lambda name: RANK_OF[NUMBER[name]])
+            return ComboScored(0, combo.kind, card, tuple(cards))
         same_suit = len({name[1] for name in self.laid}) == 1
-        why = why_none(before, now, same_suit=same_suit, ace_low=options.ace_low_straights)
+        why = why_none(before, rank, same_suit=same_suit, ace_low=options.ace_low_straights)
         return CardLaid(card, tuple(self.laid), why)
 
     def cleared_event(self) -> Cleared:
@@ -123,6 +124,21 @@ class CombosGame(SandboxGame[CombosState, Options]):
     state_type = CombosState
     options_type = Options
     scene = CombosScene()
+    widget = ExplorerDeclaration(
+        name="ComboExplorer",
+        summary="Lay up to four cards in any order and see after each which combination scores, or why none does.",
+        usage='``play("QC")`` lays a card, ``play("clear")`` empties the table.',
+        examples=EXAMPLES,
+        refusal="an option is impossible.",
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["QC", "QD"]``.',
+            "options": "a ``games.sisyphus_cards.Options``: ``ace_low_straights`` and ``second_pair`` say what counts.",
+        },
+        values={
+            "cards": BoundValue(list[str], "The cards laid, in order."),
+            "points": BoundValue(int, "The points they scored."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> CombosState:
         return CombosState(CombosCore(options=options))

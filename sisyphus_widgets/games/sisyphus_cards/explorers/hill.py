@@ -1,9 +1,10 @@
-"""The sandbox of the hill: put four pegs on any levels, and see the points that they stand for."""
+"""The sandbox of the hill: put four pegs on any levels, and see how many points each has climbed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ....rules.action import Written
 from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
@@ -13,6 +14,7 @@ from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Layout
 from ..events import CardsEvent, level_id
 from ..options import Options
@@ -23,7 +25,7 @@ from ..state import CardsState
 from ..text_rendering import hill_text
 
 EXAMPLES = ("peg 0 2", "peg 1 5", "peg 2 8", "pegs 1 5 3 1 / 0 0 1 0")
-"""The actions that a page without a kernel replays."""
+"""The actions that an offline page replays."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -49,7 +51,7 @@ class PutAll(Written):
 
 
 class PegPut(CardsEvent, rules="1.1 1.3", elements="peg.{seat} level.{seat}.{level}"):
-    """A peg was put on a level: it has climbed ``points`` in all."""
+    """A peg was put on a level, which it reaches after ``points`` points."""
 
     seat: int
     level: int
@@ -160,7 +162,7 @@ def _numbers(text: str) -> tuple[int, ...] | None:
 
 
 _PICKED = {level_id(seat, level): PutPeg(seat, level) for seat in SEATS for level in range(1, LEVELS + 1)}
-"""Level of a track → the action that selecting it means."""
+"""Scene element of a level → the action that selecting it means."""
 
 
 class HillScene(HillSuits[HillState]):
@@ -207,6 +209,30 @@ class HillGame(SandboxGame[HillState, Options]):
     state_type = HillState
     options_type = Options
     scene = HillScene()
+    widget = ExplorerDeclaration(
+        name="HillBoard",
+        summary="The hill with its four pegs and the points behind them.",
+        usage=(
+            "``levels`` (four whole numbers from 1 to 8, in seat order) and ``summits`` (0 to 2) may be set, "
+            "observed and linked; clicking a level sets it too."
+        ),
+        examples=EXAMPLES,
+        refusal="an option, a level or a number of summits is impossible.",
+        arguments={
+            "options": "a ``games.sisyphus_cards.Options``; none of them changes the hill.",
+            "levels": "the level of each seat's peg, four whole numbers from 1 to 8; all 1 where nothing is said.",
+            "summits": (
+                "how often each seat has reached the summit, four numbers from 0 to 2; all 0 where nothing is said."
+            ),
+        },
+        values={
+            "levels": BoundValue(list[Any], "The level of each seat's peg, 1 to 8.", [1, 1, 1, 1], is_settable=True),
+            "summits": BoundValue(
+                list[Any], "The number of times each seat has reached the summit.", [0, 0, 0, 0], is_settable=True
+            ),
+            "points": BoundValue(list[Any], "The points each seat has climbed.", [0, 0, 0, 0]),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> HillState:
         return HillState(HillCore())

@@ -25,6 +25,7 @@ from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..core import CardsCore
 from ..events import CardsEvent, PegMoved, level_id
@@ -37,11 +38,11 @@ from ..text_rendering import hill_text
 ONE_SEAT = range(1)
 NO_CARD = -1
 CAUSES = {"combination": ("pair",), "trick": ("trick",), "both": ("pair", "trick")}
-"""The scorings open to a card: a combination (a pair stands for all), the trick, or one after the other."""
+"""The scorings open to a card: a combination (always as a pair), the trick, or both in turn."""
 
 _TWICE_MATCHED = ("level 2", "card JC", "score combination", "card AS", "score trick")
 EXAMPLES = (*_TWICE_MATCHED, "level 8", "card 5S", "score trick")
-"""The actions that a page without a kernel replays: two matching suits in a row, and a climb past the summit."""
+"""The actions that an offline page replays: two matching suits in a row, and a climb past the summit."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -122,7 +123,7 @@ class LevelsCore(SandboxCore):
         return self.summits == SUMMITS_TO_WIN
 
     def put(self, level: int, emit: Emit | None) -> None:
-        """Put the peg on a level; after a win the climb begins anew."""
+        """Put the peg on a level; after a win the climb starts over."""
         if self.won:
             self.summits = 0
         self.level = level
@@ -136,7 +137,7 @@ class LevelsCore(SandboxCore):
             emit(CardChosen(NAMES[card], SUITS[SUIT_OF[card]], self.level))
 
     def score(self, causes: Sequence[str], emit: Emit | None) -> None:
-        """Score with the chosen card, once for each cause, by the transition of the game itself (4.6)."""
+        """Score with the chosen card, once for each cause, with the scoring of the game's core (4.6)."""
         game = CardsCore(self.options)
         game.levels[0], game.summits[0] = self.level, self.summits
         self.points = 0
@@ -152,7 +153,7 @@ class LevelsCore(SandboxCore):
             if isinstance(event, PegMoved):
                 self.points += event.points
                 level, suit = event.before, SUITS[SUIT_OF[self.card]]
-                # If the suit matches, the bonus was emitted before this, or the first point won without it.
+                # If the suit matches, the bonus has been emitted already, or the first point won without it.
                 if not events and emit is not None and suit != suit_of_level(level):
                     emit(NoBonus(NAMES[self.card], suit, level, suit_of_level(level)))
             events.append(event)
@@ -175,7 +176,7 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
 
     @property
     def level(self) -> int:
-        """The level on which the peg stands."""
+        """The level of the peg."""
         return min(self._core.level, LEVELS)
 
     @property
@@ -305,6 +306,27 @@ class LevelsGame(SandboxGame[LevelsState, Options]):
     state_type = LevelsState
     options_type = Options
     scene = LevelsScene()
+    widget = ExplorerDeclaration(
+        name="SuitLevelExplorer",
+        summary="Choose a level, a card and what it scored: see the points, the bonus, the peg's moves and the summit.",
+        usage=(
+            '``play("level 2")`` puts the peg on a level, ``play("card JC")`` chooses a card, ``play("score '
+            'combination")``, ``"score trick"`` or ``"score both"`` lets it score.'
+        ),
+        examples=EXAMPLES,
+        refusal="an option is impossible.",
+        perspective=0,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["level 2", "card JC", "score combination"]``.',
+            "options": "a ``games.sisyphus_cards.Options``: ``carry_past_summit`` says where points left over go.",
+        },
+        values={
+            "level": BoundValue(int, "The level the peg stands on, 1 to 8.", 1),
+            "summits": BoundValue(int, "The number of times the peg has reached the summit."),
+            "card": BoundValue(str, "The card chosen to score."),
+            "points": BoundValue(int, "The points of the last scoring."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> LevelsState:
         return LevelsState(LevelsCore(options))

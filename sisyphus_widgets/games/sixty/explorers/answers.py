@@ -1,4 +1,4 @@
-"""The sandbox of answers: an attack against a hand, and every way in which the hand can answer it."""
+"""The sandbox of answers: an attack against a hand, and every way to answer it."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..cards import HAND_SIZE, JOKERS, NAMES, read_card
 from ..events import SixtyEvent
@@ -32,10 +33,10 @@ from ..options import Options
 from ..state import SixtyState
 
 MOST_ATTACK = 4
-"""The greatest number of cards of the attack."""
+"""The largest number of cards in the attack."""
 
 EXAMPLES = ("attack 5", "attack 5", "hold 12", "hold 5", "hold 3", "clear", "attack 10", "hold 6", "hold 6", "hold zap")
-"""The actions that a page without a kernel replays."""
+"""The actions that an offline page replays."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -59,7 +60,7 @@ class Hold(Attack):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Clear(Written):
-    """An action that takes up everything."""
+    """An action that clears the table."""
 
     verb = "clear"
 
@@ -68,8 +69,10 @@ Move = Attack | Hold | Clear
 
 
 class AttackMet(SixtyEvent, text="attack_met.{ways}", elements="{answering}"):
-    """The attack or the hand has changed. ``ways`` joins the kinds of answers that there are; ``answering`` are their
-    cards in the hand."""
+    """The attack or the hand has changed.
+
+    ``ways`` joins the kinds of possible answers; ``answering`` lists the cards of the hand that can be played.
+    """
 
     shown: str
     total: int
@@ -83,19 +86,19 @@ class AttackMet(SixtyEvent, text="attack_met.{ways}", elements="{answering}"):
 
 
 class HandGathered(SixtyEvent, rules="3.1", elements="{held}"):
-    """A card came into the hand, and nothing attacks yet; ``held`` is its id on the table."""
+    """A card was added to the hand before there is an attack; ``held`` is its id on the table."""
 
     card: str
     held: str
 
 
 class AllCleared(SixtyEvent, rules="3.5"):
-    """Everything was taken up."""
+    """The table was cleared."""
 
 
 @cache
 def answers(attack: tuple[str, ...], hand: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the moves by which a hand may answer an attack, as the game has it at a table of four."""
+    """Return the moves with which a hand may answer an attack, by the rules for four players."""
     line = f"Ada holds {' '.join(hand)}, attack {' '.join(attack)}, Dora attacks, Ada to move, deck 0, Ben has 1 card"
     return tuple(str(action) for action in SIXTY.read_position(line).legal_actions())
 
@@ -118,13 +121,13 @@ class AnswersCore(SandboxCore):
     hand: list[str] = field(default_factory=list)
 
     def add(self, card: str, *, attacks: bool, emit: Emit | None) -> None:
-        """Add a card, and tell how the hand can answer."""
+        """Add a card, and emit the answers that the hand now has."""
         (self.attack if attacks else self.hand).append(card)
         if emit is not None:
             emit(self.event())
 
     def event(self) -> AttackMet | HandGathered:
-        """Return what the hand can do against the attack."""
+        """Return the event for the answers of the hand to the attack."""
         if not self.attack:
             return HandGathered(self.hand[-1], tokens(self.hand, 1)[-1])
         found = answers(tuple(self.attack), tuple(self.hand)) if self.hand else ()
@@ -138,7 +141,7 @@ class AnswersCore(SandboxCore):
         return AttackMet(f"{prefix}{len(self.attack) * number}", len(self.attack) * number, ways, answering)
 
     def clear(self, emit: Emit | None) -> None:
-        """Take everything up."""
+        """Clear the table."""
         self.attack, self.hand = [], []
         if emit is not None:
             emit(AllCleared())
@@ -165,7 +168,7 @@ class AnswersState(Sandbox[AnswersCore, Move]):
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The moves by which the hand may answer; none while nothing attacks, or nobody holds a card."""
+        """The moves with which the hand may answer; none without an attack or without a hand."""
         return answers(self.attack, self.hand) if self.attack and self.hand else ()
 
     def legal_actions(self) -> Sequence[Move]:
@@ -265,6 +268,23 @@ class AnswersGame(SandboxGame[AnswersState, Options]):
     state_type = AnswersState
     options_type = Options
     scene = AnswersScene()
+    widget = ExplorerDeclaration(
+        name="AttackExplorer",
+        summary="Choose an attack and a hand: see after each card how the hand can answer.",
+        usage=(
+            '``play("attack 5")`` adds a card to the attack, ``play("hold 12")`` one to the hand, ``play("clear")``'
+            " takes all up."
+        ),
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["attack 5", "hold 12"]``.',
+        },
+        values={
+            "attack": BoundValue(list[str], "The cards of the attack."),
+            "hand": BoundValue(list[str], "The cards of the hand."),
+            "answers": BoundValue(list[str], "The moves by which the hand may answer."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> AnswersState:
         return AnswersState(AnswersCore())

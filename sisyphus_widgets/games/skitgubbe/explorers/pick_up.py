@@ -1,4 +1,4 @@
-"""The sandbox of picking up: lay a pile card by card, and see which cards come up with the one on top."""
+"""The sandbox of picking up: lay a pile card by card, and see which cards are picked up with the top card."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ....rules.language.catalogue import Texts
 from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..events import SkitgubbeEvent
 from ..options import Options
@@ -18,17 +19,17 @@ from ..runs import ABOVE, top_run
 from ..state import SkitgubbeState
 
 TRUMP = SUITS.index("H")
-"""The suit that is trumps here: hearts."""
+"""The trump suit of the sandbox: hearts."""
 
 MOST = 9
-"""The greatest number of cards in the pile; more would hardly fit beside each other."""
+"""The largest number of cards in the pile; more would hardly fit side by side."""
 
 EXAMPLES = ("lay 8C", "lay 9C", "lay TC", "lay QC", "clear", "lay AS", "lay 2H", "lay 3H")
-"""The actions that a page without a kernel replays: a run, a gap, and trumps on another suit."""
+"""The actions that an offline page replays: a run, a gap, and trumps on another suit."""
 
 
 class PileTopped(SkitgubbeEvent, text="pile_topped.{much}", rules="2.4", elements="{comes}"):
-    """A card was laid on the pile: whoever picks up now takes the cards ``comes``, and ``stay`` others lie there."""
+    """A card was laid on the pile: picking up now takes the cards ``comes`` and leaves ``stay`` others."""
 
     card: str
     comes: tuple[str, ...]
@@ -36,12 +37,12 @@ class PileTopped(SkitgubbeEvent, text="pile_topped.{much}", rules="2.4", element
 
     @property
     def n(self) -> int:
-        """The number of cards that come up."""
+        """The number of cards that are picked up."""
         return len(self.comes)
 
     @property
     def much(self) -> str:
-        """``alone`` if only the top card comes up, ``all`` if nothing stays, else ``run``."""
+        """``alone`` if only the top card is picked up, ``all`` if no card stays, else ``run``."""
         return "run" if self.stay and self.n > 1 else "alone" if self.stay else "all"
 
     def facts(self) -> dict[str, object]:
@@ -77,7 +78,7 @@ class PickUpState(Laying[PickUpCore]):
 
     @property
     def comes(self) -> tuple[str, ...]:
-        """The cards that come up with the top one."""
+        """The cards that are picked up, the top one included."""
         return self._core.laid_event(self.laid[-1]).comes if self.laid else ()
 
     def unfit(self, card: str) -> Violation | None:
@@ -121,6 +122,22 @@ class PickUpGame(SandboxGame[PickUpState, Options]):
     state_type = PickUpState
     options_type = Options
     scene = PickUpScene()
+    widget = ExplorerDeclaration(
+        name="PickUpExplorer",
+        summary=(
+            "Lay a pile, each card beating the one before: see after each which cards come up with it. Hearts are "
+            "trumps."
+        ),
+        usage='``play("8C")`` lays a card, ``play("clear")`` takes the pile away.',
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["8C", "9C"]``.',
+        },
+        values={
+            "cards": BoundValue(list[str], "The cards of the pile, the top card last."),
+            "comes": BoundValue(list[str], "The cards that come up with the top one."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> PickUpState:
         return PickUpState(PickUpCore())

@@ -1,15 +1,15 @@
-"""A learner's progress with each rule, derived from a log alone, and what a rule takes to be known."""
+"""A learner's record with each rule, which follows from the answers alone, and the conditions for knowing a rule."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from ..questions.contrast import is_pair
 from ..questions.problem_questions import KIND as PROBLEM
 from ..schema import PracticeNeeds
-from .log import day_of, is_unaided, met
+from .answer import Answer, is_example, is_in_play, is_reveal, is_unaided, kind_of, met
 
 Help = Literal["shown", "half", "alone"]
 """Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
@@ -30,32 +30,32 @@ ENOUGH_MISSES = 5
 """The number of misses after which a rule is shown again, in another example."""
 
 STEADY = 2
-"""The number of right answers in a row that make earlier misses count no more towards another example."""
+"""The number of right answers in a row after which earlier misses no longer count towards another example."""
 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The needs of a rule to be known, besides right answers: sorts of answer, and a contrast pair if it has any."""
+    """The conditions for knowing a rule besides right answers: sorts of answer, and a contrast pair if it has one."""
 
     sorts: frozenset[Sort] = frozenset()
     pair: bool = False
 
     def to_page(self) -> PracticeNeeds:
-        """Return the needs as a page without a kernel reads them."""
+        """Return the conditions as a page without a kernel reads them."""
         return {"sorts": sorted(self.sorts), "pair": self.pair}
 
 
 def sort_of(answer: object, parts: int) -> str:
-    """Return the sort of an answer with so many parts: its word, or whether all, some or none were chosen."""
+    """Return the sort of an answer: yes or no, or for a pick from so many parts all, some or none."""
     if isinstance(answer, list | tuple):
         return "none" if not answer else "some" if len(answer) < parts else "all"
     return answer if isinstance(answer, str) and answer in ("yes", "no") else ""
 
 
 def sorts_needed(there: Iterable[str]) -> frozenset[Sort]:
-    """Return the sorts of answer that have to be given rightly, of those that are right at times.
+    """Return the sorts of right answer that a rule needs, given the sorts that occur among its questions.
 
-    Who always says yes, or always chooses everything or nothing, gives only one of them.
+    A learner who always says yes, or always chooses everything or nothing, gives only one of them.
     """
     found = {*there}
     both: tuple[Sort, ...] = ("yes", "no") if found >= {"yes", "no"} else ()
@@ -64,18 +64,18 @@ def sorts_needed(there: Iterable[str]) -> frozenset[Sort]:
 
 
 def nothing_needed(rule: str) -> Needs:
-    """Return no needs, whatever the rule."""
+    """Return no conditions, for any rule."""
     return Needs()
 
 
 def never(reviews: Sequence[tuple[str, bool]]) -> str | None:
-    """Return None: what is known does not come again."""
+    """Return None: a known rule does not come again."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms of practice: what each rule needs, and the day on which a known one comes again after its reviews."""
+    """The terms of practice: the conditions for knowing each rule, and the day of the next review of a known one."""
 
     needs: Callable[[str], Needs] = nothing_needed
     review: Callable[[Sequence[tuple[str, bool]]], str | None] = never
@@ -83,7 +83,7 @@ class Terms:
 
 @dataclass(slots=True)
 class RuleRecord:
-    """A learner's progress with one rule."""
+    """A learner's record with one rule."""
 
     rule: str
     terms: Terms = field(default_factory=Terms, repr=False)
@@ -100,7 +100,7 @@ class RuleRecord:
     days: set[str] = field(default_factory=set)
     """The days of that row."""
     paired: bool = False
-    """True if a contrast pair was told apart."""
+    """True if a contrast pair was answered correctly."""
     was_kept: bool = False
     """True if the rule was kept, or its effect foretold, in a game since it was met."""
     misses: int = 0
@@ -122,12 +122,12 @@ class RuleRecord:
 
     @property
     def wants_pair(self) -> bool:
-        """True if a contrast pair is to be asked: after a first right answer, until one is told apart."""
+        """True if a contrast pair comes next: after a first right answer, until one is answered correctly."""
         return bool(self.row) and not self.paired and self.terms.needs(self.rule).pair
 
     @property
     def practised(self) -> bool:
-        """True if all is right that can be right on one day."""
+        """True if the rule is practised: nothing more can be done for it on this day."""
         enough = len(set(self.row)) >= RIGHT_IN_A_ROW and self.stage in (None, len(GAPS))
         return enough and not self.missing and not self.wants_pair
 
@@ -219,15 +219,10 @@ def next_day(day: str) -> str:
     return f"{day}~"
 
 
-def in_play(entry: Mapping[str, Any]) -> bool:
-    """Return True if an entry is from a game: a move, or a question at a table, whose position has no place."""
-    return str(entry["question"]).rpartition("/")[2].startswith("here")
-
-
 def progress(
-    rules: Iterable[str], log: Iterable[Mapping[str, Any]], terms: Terms | None = None
+    rules: Iterable[str], answers: Iterable[Answer], terms: Terms | None = None
 ) -> tuple[dict[str, RuleRecord], int, str | None]:
-    """Return the progress with each rule, the number of questions answered, and the rule met last.
+    """Return the record with each rule, the number of questions answered, and the rule met last.
 
     Only first tries without a hint count. Before a rule has begun, only questions that turn on it alone count. What was
     done in a game counts only as kept.
@@ -235,25 +230,23 @@ def progress(
     chosen = Terms() if terms is None else terms
     found = {rule: RuleRecord(rule, chosen) for rule in rules}
     count, last = 0, None
-    for entry in log:
-        if (entry["tries"] and not is_unaided(entry)) or entry.get(
-            "kind"
-        ) == PROBLEM:  # a problem takes more than its rule
-            continue
-        rules_met = met(entry)
+    for answer in answers:
+        if is_reveal(answer) or not (is_example(answer) or is_unaided(answer)) or kind_of(answer.question) == PROBLEM:
+            continue  # a problem takes more than its rule
+        rules_met = met(answer)
         results = [(found[id], right) for id, right in rules_met.items() if id in found]
-        if in_play(entry):
+        if is_in_play(answer):
             for rule, right in results:
                 rule.was_kept = right and rule.is_started
-        elif entry["tries"] == 0:
+        elif is_example(answer):
             for rule, _ in results:
-                rule.show(entry["question"])
+                rule.show(answer.question)
         else:
             count += 1
-            sort = sort_of(entry.get("given"), len(entry["parts"]))
+            sort = sort_of(answer.value, len(answer.parts))
             for rule, right in results:
                 if rule.is_started or len(rules_met) == 1:
-                    rule.answer(entry["question"], right, count, day_of(entry["time"]), sort)
+                    rule.answer(answer.question, right, count, answer.day, sort)
                     last = rule.rule
                 elif not right:
                     rule.missed = True

@@ -1,4 +1,4 @@
-"""The feedback on an answer of a run, as it is kept: so that another language can say it again."""
+"""The feedback on an answer, as a kind and the answer, so that another language can say it again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
 """The parts of a hint in the order in which they are told; the second says why as well."""
 
 
-class RunFeedback(NamedTuple):
+class LearnerFeedback(NamedTuple):
     """One feedback, and the answer as it was given, if it is about one."""
 
     kind: FeedbackKind

@@ -1,0 +1,180 @@
+// An attempt at a question: what follows from the answers to it. Pure.
+import type { BankQuestion, FeedbackLine, QuizData } from "../trace/types";
+import { type Answer, answersTo, isExample, isReveal, isUnaided } from "./answer";
+import { canReveal, isEither, isRight, type Judgement } from "./answer_key";
+
+/** A question with the answers of one pass: until it was answered correctly, or its answer was revealed. */
+export interface Attempt {
+  question: BankQuestion;
+  answers: readonly Answer[];
+  /** The claims of a code, if they hold. */
+  claims: readonly Answer[];
+  /** 1 if a code claims that the question was done elsewhere, 0 if it was only missed there. */
+  claimed?: number | undefined;
+  /** The number of tries before the first answer, and with the last one. */
+  earlier: number;
+  last: number;
+  /** The number of judged answers. */
+  tries: number;
+  isDone: boolean;
+  /** The judgement of the first try, if that was unaided. */
+  first?: Judgement | undefined;
+  right?: Judgement | undefined;
+  misses: readonly Judgement[];
+}
+
+/** True if an answer ends an attempt. */
+export const isFinal = (question: BankQuestion, answer: Answer): boolean =>
+  isReveal(answer) || (!!answer.judgement && (isRight(answer.judgement) || isEither(question)));
+
+function attemptOf(
+  question: BankQuestion,
+  before: number,
+  claims: readonly Answer[] = [],
+  answers: readonly Answer[] = [],
+): Attempt {
+  const earlier = Math.max(before, ...claims.map(({ tries }) => tries));
+  const judgements = answers.flatMap((answer) => (isExample(answer) ? [] : (answer.judgement ?? [])));
+  const end = answers.at(-1);
+  return {
+    question,
+    answers,
+    claims,
+    claimed: claims.length ? Math.max(Number(isEither(question)), ...claims.map(({ score = 0 }) => score)) : undefined,
+    earlier,
+    last: end?.tries ?? earlier,
+    tries: judgements.length,
+    isDone: !!end && isFinal(question, end),
+    first: answers[0] && isUnaided(answers[0], earlier) ? answers[0].judgement : undefined,
+    right: judgements.find(isRight),
+    misses: judgements.filter((judgement) => !isRight(judgement)),
+  };
+}
+
+/** True if an answer repeats a miss, which does not count. */
+export const isRepeat = ({ misses }: Attempt, { judgement }: Answer) => misses.some(({ at }) => at === judgement?.at);
+
+/** True if an answer can come next. */
+export function canFollow(attempt: Attempt, answer: Answer): boolean {
+  const { question, answers, last, tries, isDone } = attempt;
+  if (isDone) return false;
+  if (isExample(answer)) return !answers.length;
+  if (answer.tries !== last + 1) return false;
+  return isReveal(answer) ? canReveal(question, tries) : !isRepeat(attempt, answer);
+}
+
+/** The attempts at a question, one for each time that it was asked; at least one. Answers that cannot count are left out. */
+export function attemptsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
+  const ordered = answersTo(question.id, answers).sort((a, b) => a.tries - b.tries);
+  const own = ordered.filter(({ claimed }) => !claimed);
+  // A code claims nothing beside what was answered here.
+  const limit = own[0]?.tries ?? Number.POSITIVE_INFINITY;
+  const claims = ordered.filter(({ claimed, tries }) => claimed && tries < limit);
+  const attempts: Attempt[] = [];
+  let attempt = attemptOf(question, 0, claims);
+  for (const answer of own) {
+    if (attempt.isDone && answer.tries === attempt.last + 1) {
+      attempts.push(attempt);
+      attempt = attemptOf(question, attempt.last);
+    }
+    if (canFollow(attempt, answer))
+      attempt = attemptOf(question, attempt.earlier, attempt.claims, [...attempt.answers, answer]);
+  }
+  return [...attempts, attempt];
+}
+
+/** The attempt at a question after a number of tries; without answers if none was given since. */
+export function attemptAfter(question: BankQuestion, answers: readonly Answer[], before = 0): Attempt {
+  const attempts = attemptsOf(question, answers);
+  return before ? (attempts.find(({ earlier }) => earlier >= before) ?? attemptOf(question, before)) : attempts[0]!;
+}
+
+const inRound = (answers: readonly Answer[], number: number) => answers.filter(({ round = 0 }) => round === number);
+
+/** The attempt at a question in a round of practice. */
+export const attemptIn = (question: BankQuestion, answers: readonly Answer[], round: number): Attempt =>
+  attemptsOf(question, inRound(answers, round))[0]!;
+
+/** The attempts at a question in each round of practice that has answers. */
+export function roundsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[][] {
+  const rounds: Attempt[][] = [];
+  for (;;) {
+    const attempts = attemptsOf(question, inRound(answers, rounds.length));
+    if (!attempts[0]!.answers.length) return rounds;
+    rounds.push(attempts);
+  }
+}
+
+/** The score that counts, from 0 to 1: none while the question is open, or if it was right only later. */
+export const scoreOf = ({ isDone, first }: Attempt): number => (isDone ? (first?.score ?? 0) : 0);
+
+/** The mean score of questions, from 0 to 1. */
+export const meanScore = (attempts: readonly Attempt[]): number =>
+  attempts.reduce((sum, attempt) => sum + scoreOf(attempt), 0) / attempts.length;
+
+export const isPassed = (score: number, passing: number): boolean => score >= passing - 1e-9;
+
+/** The share of questions to be right at the first try, for a lesson to have reached its goal and for the learner to be sure of a rule. */
+export const GOOD = 0.8;
+
+/** True if most of some questions went well. */
+export const isSure = (rights: readonly boolean[]): boolean => rights.filter(Boolean).length / rights.length >= GOOD;
+
+/** For each rule that first tries turn on, whether each question about it went well: by default, if all parts about the rule are right. */
+export function rightsByRule(
+  attempts: readonly Attempt[],
+  isGood: (attempt: Attempt, rule: string) => boolean = ({ first }, rule) =>
+    first!.parts.every((part) => part.rule !== rule || part.right),
+): Map<string, boolean[]> {
+  const rights = new Map<string, boolean[]>();
+  for (const attempt of attempts)
+    for (const rule of new Set(attempt.first?.parts.map((part) => part.rule)))
+      rights.set(rule, [...(rights.get(rule) ?? []), isGood(attempt, rule)]);
+  return rights;
+}
+
+/** A wrong answer that was given once more, and the number of the last try at that time. */
+export interface Repeat {
+  last: number;
+  judgement: Judgement;
+}
+
+function feedbackOf(
+  { question, right, tries, isDone, misses }: Attempt,
+  repeat: Judgement | undefined,
+): FeedbackLine[] {
+  if (right) return right.feedback;
+  if (isDone) return tries ? question.solution : [];
+  if (repeat) return [{ text: `${question.again} ${repeat.miss}`, right: false }];
+  if (!misses.length) return [];
+  return [{ text: misses.length === 2 ? question.second : misses.at(-1)!.miss, right: false }];
+}
+
+/** The part of a page that depends on one attempt. */
+export function attemptPage(attempt: Attempt, repeat?: Repeat) {
+  const { question, tries, last, isDone, misses } = attempt;
+  const again = repeat?.last === last ? repeat.judgement : undefined;
+  const value = (again ?? misses.at(-1))?.given;
+  const page: Pick<QuizData, "form" | "tries" | "done" | "feedback" | "rules" | "reveal" | "world" | "given"> = {
+    form: question.form,
+    tries,
+    done: isDone,
+    feedback: feedbackOf(attempt, again),
+    rules: isDone ? question.rules : [],
+    reveal: !isDone && canReveal(question, tries),
+    ...(worldOf(attempt) && { world: true }),
+    ...(!isDone && question.form.kind !== "act" && value !== undefined && { given: value }),
+  };
+  return page;
+}
+
+/** The parts of the pool that show why the last wrong move fails; once the question is done, also what is better. */
+export function worldOf({ question, misses, right, isDone }: Attempt): number[] | undefined {
+  const failed = misses.at(-1)?.world;
+  if (failed === undefined) return undefined;
+  return isDone ? [failed, (right ? right.world : question.better)!] : [failed];
+}
+
+/** The parts of the pool that show a question once it is done. */
+export const closedOf = ({ question: { closed }, right }: Attempt) =>
+  right?.after === undefined ? closed : { ...closed, frames: right.after };

@@ -1,0 +1,60 @@
+"""The facts about a room that its store keeps as JSON."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from .activity import ActivityData
+
+
+class TableHint(TypedDict):
+    """A hint that a member has taken at a table."""
+
+    time: str
+    """The time with its offset from UTC, in ISO 8601."""
+    member: int | None
+    """The number of the member, or None at a seat without one."""
+    table: int
+    game: int | None
+    """The seed of the game, by which the games at one table differ."""
+    seat: int
+    move: int
+    """The number of moves before the hint."""
+    parts: int
+    """The number of parts that the member has seen: what to look at, the move, why."""
+    rules: list[str]
+    """The ids of the rules that refuse some other move there."""
+
+
+class StageFacts(TypedDict, total=False):
+    """The facts about the stage of a room."""
+
+    number: int
+    """The index of the question, if the class answers together."""
+    is_revealed: bool
+    """True once its answers are shown."""
+    rounds: int
+    """The number of rounds in which it was asked."""
+    board: dict[str, Any] | None
+    """The specification of the model on the teacher's screen, if the class answers together."""
+    over: bool
+    """True once the room is closed, or its last question is done."""
+    paused: bool
+    """True while nobody plays at the tables."""
+
+
+class RoomFacts(StageFacts, total=False):
+    """All facts about a room. The store of a new room has none of them."""
+
+    activity: ActivityData
+    code: str
+    """The letters by which members join."""
+    locked: bool
+    """True while nobody new may join."""
+    notes: dict[str, str]
+    """The teacher's sentences to members, until they are read, by the members' numbers."""
+    gives_hints: bool
+    """True if members may ask for hints at tables."""
+    hints: list[TableHint]
+    presses: list[str]
+    """The ids of the teacher's latest presses."""
