@@ -8,6 +8,7 @@ from .advice.explain.why import Point, Why, why
 from .advice.hints.hint import Hint, hint
 from .practice import log
 from .practice.schedule import Half, Step, half, next_step
+from .questions.believed import NamedBelief, beliefs, believed_answer, exposes
 from .questions.forms import AnswerError, Form
 from .questions.minimal_pairs import pairs
 from .questions.page import page_values, question_trace, refused, tried
@@ -28,6 +29,7 @@ __all__ = [
     "Half",
     "Hint",
     "Judgement",
+    "NamedBelief",
     "NoQuestionError",
     "Part",
     "Point",
@@ -35,6 +37,9 @@ __all__ = [
     "Step",
     "Why",
     "World",
+    "believed_answer",
+    "beliefs",
+    "exposes",
     "question_trace",
     "goals",
     "half",

@@ -25,6 +25,11 @@ class Happening:
 def happening(state: AnyState, action: Action, perspective: int | None) -> Happening:
     """Return the events that the perspective sees after a move in a position."""
     _, events = state.apply(action)
+    return as_seen(events, perspective)
+
+
+def as_seen(events: Sequence[Event], perspective: int | None) -> Happening:
+    """Return events as the perspective sees them."""
     seen = [event if perspective is None else event.seen_by(perspective) for event in events]
     visible = tuple(event for event in seen if event is not None)
     cut = next((n for n, event in enumerate(visible) if not event.foreseeable), len(visible))
@@ -51,44 +56,72 @@ class DerivedAnswer:
     happened: bool
 
 
-def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> DerivedAnswer | None:
-    """Return the answer that events give to the question of this name; None if they leave it open."""
-    me, game = voice.seat, voice.spot.game.name
+@dataclass(frozen=True, slots=True)
+class FoundAnswer:
+    """The value that events give to a question: by the events that it is asked of, or by one ``after`` which none came.
+
+    ``by`` holds the events with the questions that they answer; it is empty if ``after`` gives the answer.
+    """
+
+    value: Any
+    by: tuple[tuple[Event, Ask], ...] = ()
+    after: tuple[Event, Ask] | None = None
+
+
+def find_answer(name: str, asks: Sequence[Ask], found: Happening, seat: int) -> FoundAnswer | None:
+    """Return the answer of the events to the question of this name; None if they leave it open for the seat."""
     if any(name in event.moot for event in found.all):
         return None
     telling = [
         (event, ask_of(event, name)) for event in (found.all if any(ask.is_public for ask in asks) else found.sure)
     ]
-    mine = [(event, ask) for event, ask in telling if ask and (not ask.about_self or event.actor == me)]
+    mine = tuple((event, ask) for event, ask in telling if ask and (not ask.about_self or event.actor == seat))
     if mine:
         event, ask = mine[-1]
-        rules = unique(rule for event, _ in mine for rule in event.rules)
         if ask.total:
-            value: Any = sum(getattr(event, ask.field) for event, ask in mine)
-            return DerivedAnswer(value, tuple(voice.because_of(event) for event, _ in mine), rules, True)
-        rules = unique((*event.rules, *rules))
+            return FoundAnswer(sum(getattr(event, ask.field) for event, ask in mine), mine)
         value = getattr(event, ask.field) if ask.field else "yes"
         value = str.__str__(value) if isinstance(value, str) else value  # a plain string for an enumeration member
-        rule = f"{game}.{number_by(ask, event)}" if ask.by else event.rule
-        because = f"because.{event.first_of(ask.because) if ask.because else name}"
-        has_own = voice.texts.has(because)
-        reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
-        return DerivedAnswer(value, (reason,), unique((rule, *rules)), True)
+        return FoundAnswer(value, mine)
     declared = [(event, ask_of(event, name)) for event in found.all]
-    if any(ask and (not ask.about_self or event.actor == me) for event, ask in declared):
+    if any(ask and (not ask.about_self or event.actor == seat) for event, ask in declared):
         return None  # it happens, but the seat cannot foresee it
     for ask in asks:
         # A public outcome may be asked about even if the seat cannot foresee it.
         events = found.all if ask.is_public else found.sure
         after = next(
-            (event for event in reversed(events) if follows(ask, event) and (not ask.about_self or event.actor == me)),
+            (
+                event
+                for event in reversed(events)
+                if follows(ask, event) and (not ask.about_self or event.actor == seat)
+            ),
             None,
         )
         if after is not None:
-            rule = f"{game}.{after.first_of(ask.rule)}"
-            reason = voice.because(rule, f"otherwise.{after.first_of(ask.why or name)}", after.facts())
-            return DerivedAnswer(ask.otherwise, (reason,), (rule,), False)
+            return FoundAnswer(ask.otherwise, after=(after, ask))
     return None
+
+
+def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> DerivedAnswer | None:
+    """Return the answer of the events to the question of this name, with its reasons; None if they leave it open."""
+    game, answer = voice.spot.game.name, find_answer(name, asks, found, voice.seat)
+    if answer is None:
+        return None
+    if answer.after is not None:
+        after, ask = answer.after
+        rule = f"{game}.{after.first_of(ask.rule)}"
+        reason = voice.because(rule, f"otherwise.{after.first_of(ask.why or name)}", after.facts())
+        return DerivedAnswer(answer.value, (reason,), (rule,), False)
+    event, ask = answer.by[-1]
+    rules = unique(rule for event, _ in answer.by for rule in event.rules)
+    if ask.total:
+        return DerivedAnswer(answer.value, tuple(voice.because_of(event) for event, _ in answer.by), rules, True)
+    rules = unique((*event.rules, *rules))
+    rule = f"{game}.{number_by(ask, event)}" if ask.by else event.rule
+    because = f"because.{event.first_of(ask.because) if ask.because else name}"
+    has_own = voice.texts.has(because)
+    reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
+    return DerivedAnswer(answer.value, (reason,), unique((rule, *rules)), True)
 
 
 def number_by(ask: Ask, event: Event) -> str:

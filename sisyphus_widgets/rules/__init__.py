@@ -3,6 +3,7 @@
 from .action import Written, read_verb
 from .advice import Advice, Cue, Feature, Trial
 from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
+from .belief import Belief
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
@@ -56,6 +57,7 @@ __all__ = [
     "FactQuestion",
     "Prepared",
     "Beat",
+    "Belief",
     "Branch",
     "Violation",
     "Choice",

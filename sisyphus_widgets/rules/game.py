@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .advice import Advice
 from .askable import Asking, Prepared, practised_by
+from .belief import Belief
 from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
@@ -79,6 +80,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     asking: ClassVar[Asking] = Asking()
     """The declarations for questions to learners, in addition to those of the events."""
+
+    beliefs: ClassVar[tuple[Belief, ...]] = ()
+    """The wrong beliefs that people have about the clauses, for questions that tell them from the rules."""
 
     themes: ClassVar[tuple[Theme, ...]] = ()
     """The kinds of problems of the game; empty if it has none."""

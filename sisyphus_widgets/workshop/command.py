@@ -15,7 +15,7 @@ from . import difficulty, examples, house_stock, known_questions, pairs, problem
 from .decks import DECKS
 from .game_files import write_json
 from .new_game import Wanted, write_game
-from .testing import CHECKS, findings
+from .testing import CHECKS, findings, notes
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "known": (known_questions.find_known, "search for questions about every clause"),
@@ -79,6 +79,8 @@ def _check(arguments: Games) -> int:
             print(finding)
         if not found:
             print(f"{game.name}: OK. {len(CHECKS)} checks.")
+        for note in notes(game):
+            print(f"note: {note}")
     return 1 if wrong else 0
 
 

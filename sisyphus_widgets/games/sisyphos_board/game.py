@@ -10,6 +10,7 @@ from ...rules.game import Game
 from ...rules.goals import Aim
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
+from .beliefs import BELIEFS
 from .board import ARROW_SQUARES, GOAL, NAMES, REACH, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
 from .facts import SAYS
@@ -68,6 +69,7 @@ class BoardGame(Game[BoardState, Options]):
     fields = FIELDS
     says = SAYS
     themes = THEMES
+    beliefs = BELIEFS
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         refused_by=("2.1", "2.2", "3.1", "3.2"),

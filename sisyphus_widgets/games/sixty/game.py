@@ -14,6 +14,7 @@ from ...rules.position.fields import Values
 from ...rules.shuffle import generator, shuffled
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
+from .beliefs import BELIEFS
 from .cards import COPIES, FIRST_JOKER, HAND_SIZE
 from .core import SixtyCore
 from .facts import SAYS
@@ -75,6 +76,7 @@ class SixtyGame(Game[SixtyState, Options]):
     fields = FIELDS
     says = SAYS
     themes = THEMES
+    beliefs = BELIEFS
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),

@@ -3,7 +3,9 @@
 The reference is ``docs/kit.md``.
 """
 
+from ...rules.belief import Belief
 from ...rules.events import Emit
+from .beliefs import variant
 from .bidding import Bidding
 from .breaking import Breaking
 from .cards import cards, suit
@@ -32,6 +34,7 @@ from .trump import FixedTrump, NamedTrump, TurnedTrump
 from .view import TrickView
 
 __all__ = [
+    "Belief",
     "Bid",
     "BidMade",
     "Bidding",
@@ -65,4 +68,5 @@ __all__ = [
     "cards",
     "preference",
     "suit",
+    "variant",
 ]

@@ -22,6 +22,7 @@ from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
 from .advice import ADVICE
+from .beliefs import beliefs_of
 from .bidding import Bidding
 from .breaking import NOT_BROKEN, Breaking
 from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
@@ -166,6 +167,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         lay_below(package, __package__, _TEXTS)
         game = cls._only = object.__new__(cls)
         game._work_out()
+        game._check()
         game.event = _events_of(cls, package.rpartition(".")[2])
         own = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
         cls.Core = type("Core", (TrickCore,), own)
@@ -183,9 +185,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             cls.options_type = _options_of(cls)
         cls.scene = cls.scene_type(game)
         cls.asking = game._asking()
+        cls.beliefs = (*beliefs_of(game), *vars(cls).get("beliefs", ()))
 
     def _work_out(self) -> None:
-        """Check the declarations, and set the values derived from them."""
+        """Set the values derived from the declarations."""
         self.deck_mask = deck_of(self.deck)
         self.counts = counts_of(self.card_points)
         self.counting = 0
@@ -197,7 +200,6 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         self.counts_tricks = not self.counts or bool(self.trick_points) or self.bidding is not None
         self.single = self.deals == 1
         self.several_tables = len(self.players) > 1
-        self._check()
         self.rules_of_play = tuple(sorted(self._rules_of_play(), key=lambda rule: order_of(rule.clause)))
 
     def _check(self) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from ...rules import AnyGame, RulesError
 from ...rules.errors import quoted
 from .advice import advice
+from .beliefs import beliefs, notes
 from .course import course
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
@@ -20,7 +21,7 @@ from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there
 
-__all__ = ["CHECKS", "Finding", "GameError", "check_game", "findings"]
+__all__ = ["CHECKS", "Finding", "GameError", "check_game", "findings", "notes"]
 
 CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "found by name": found_by_name,
@@ -45,6 +46,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "histories": histories,
     "sampled worlds": sampled_worlds,
     "both answers": both_answers,
+    "beliefs": beliefs,
     "players": bots_finish,
     "lessons": lessons,
     "course": course,

@@ -1,0 +1,49 @@
+"""Declared beliefs: their clauses, texts and positions, and the clauses that none is about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ...questions.believed import beliefs_in, differs
+from ...rules import AnyGame, RulesError
+from ...rules.belief import Believer
+from ...rules.language.catalogue import languages
+from .findings import Finding, find
+
+
+def beliefs(game: AnyGame) -> Iterator[Finding]:
+    """Find beliefs without a clause or a text, with a name used twice, or that change nothing where they should."""
+    names = Counter(belief.name for belief in game.beliefs)
+    for belief in game.beliefs:
+        where = find(game, f'"{belief.name}"')
+        if names[belief.name] > 1:
+            yield Finding(where, f"{names[belief.name]} beliefs have the name {belief.name!r}; give each its own")
+        if f"{game.name}.{belief.clause}" not in game.rulebook:
+            message = f"the belief {belief.name!r} is about clause {belief.clause}, which rulebook.toml does not have"
+            yield Finding(where, message)
+        elif belief.shows_at:
+            try:
+                state = game.read_position(belief.shows_at, game.read_options(belief.options))
+            except RulesError as error:
+                yield Finding(where, f"the position at which {belief.name!r} shows cannot be read: {error}")
+                continue
+            if not differs(Believer(state, belief)):
+                yield Finding(where, f"at the position {belief.shows_at!r} the belief {belief.name!r} changes nothing")
+    for language in languages(game.package):
+        try:
+            beliefs_in(game, language)
+        except (RulesError, KeyError) as error:
+            file = f"texts/beliefs_{language}.toml"
+            yield Finding(find(game, ending=file), f"a name or a sentence of a belief is missing in {file}: {error}")
+
+
+def notes(game: AnyGame) -> list[str]:
+    """Return what an author may want to add to a game, although nothing is wrong: beliefs about further clauses."""
+    about = {f"{game.name}.{belief.clause}" for belief in game.beliefs}
+    return [
+        f"{game.name}: no belief is declared about clause {clause.id.partition('.')[2]}, “{clause.title}”, so nobody "
+        "learns which misunderstanding of it a wrong answer shows"
+        for clause in game.rulebook
+        if clause.id.startswith(f"{game.name}.") and not clause.unasked and clause.id not in about
+    ]
