@@ -179,7 +179,7 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     if game.asking.deeds:
         found["playable.deed"] = playable_deed
     found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
-    if game.asking.breaks is not None:
+    if game.asking.by_example:
         found["rule.example"] = rule_example
     found |= {f"fact.{query.name}": fact(query) for query in game.asking.facts}
     for name, asks in asks_of(game).items():

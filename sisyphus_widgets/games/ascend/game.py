@@ -62,9 +62,7 @@ class AscendGame(Game[AscendState, Options]):
         lowest=False,
         breaks=lambda state, move: broken_by(state.core, move),
         ranks={"A": 1},
-        exclusive_clauses={
-            "4.1": ("4.2", "4.3", "4.4", "4.5", "5.3"),
-        },
+        by_example=True,
         mistaken={
             "2.2": ("2.3", "3.4"),
             "2.3": ("3.4", "3.1"),

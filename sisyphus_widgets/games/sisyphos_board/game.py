@@ -73,14 +73,11 @@ class BoardGame(Game[BoardState, Options]):
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         refused_by=("2.1", "2.2", "3.1", "3.2"),
-        akin=("2.2 3.2", "3.1 3.2"),
+        akin=("2.2 3.2",),
         good_moves="5.1",
         varied=varied,
         breaks=lambda state, turn: broken_by(state.core, turn, state.to_move),
-        exclusive_clauses={
-            "2.1": ("3.1",),
-            "2.2": ("3.1",),
-        },
+        by_example=True,
         mistaken={
             "2.1": ("2.2", "3.1", "3.2"),
             "2.2": ("2.1", "3.2", "3.1"),

@@ -28,6 +28,7 @@ from .setup import build
 from .state import SixtyState
 from .tables import ADD, FIGHT, JOKER_CODES, LEAD, SKIP_CODE, TAKE_CODE, code, move_of
 from .themes import THEMES
+from .violations import broken_by
 from .widget import TABLE
 
 
@@ -83,12 +84,7 @@ class SixtyGame(Game[SixtyState, Options]):
         akin=("3.6 4.1",),
         openings=(at_the_end,),
         in_sight=True,
-        exclusive_clauses={
-            "2.1": ("3.1", "3.2", "3.3", "3.5"),
-            "3.1": ("3.5",),
-            "3.2": ("3.5",),
-            "3.3": ("3.5",),
-        },
+        breaks=lambda state, move: broken_by(state.core, move),
         mistaken={
             "2.1": ("3.1", "3.3", "2.3"),
             "2.2": ("3.4", "2.1"),

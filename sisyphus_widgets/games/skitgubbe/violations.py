@@ -154,3 +154,24 @@ def _judge_run(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: 
         return Violation("not_a_run", "2.3", facts, played, "not_a_run.round")
     key = f"not_a_run.{'lacking' if lacking else 'held'}_{'few' if few else 'many'}"
     return Violation("not_a_run", "2.3", facts, (*played, *gaps) if few else played, key)
+
+
+# --- all broken clauses -----------------------------------------------------------------------------------------------
+
+
+def broken_by(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> frozenset[str] | None:
+    """Return the numbers of all clauses that a move of the seat to move breaks; None if that is not certain."""
+    violation = judge(core, move, seat)
+    if violation is None:
+        return frozenset()
+    if core.phase == SHEDDING:
+        return frozenset({"2.2", "2.4"} if isinstance(move, PickUp) else {violation.clause})
+    if not isinstance(move, Slough):
+        return frozenset({"1.3", "1.6", violation.clause})
+    if not move.mask & core.matching:
+        found = {"1.4"}
+    else:
+        found = set() if move.mask & core.sloughable(seat) else {"1.5"}
+    if core.phase != ASKING:
+        found |= {"1.6"} if core.is_slough_due() else {"1.6", "1.8"}
+    return frozenset(found)
