@@ -235,6 +235,18 @@ def practised_by(game: Any) -> tuple[Prepared, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Why a legal move misses a goal: the facts of the sentence, and ``how``, which chooses among several sentences."""
+
+    facts: Mapping[str, Any]
+    how: str = ""
+
+
+Falls = Callable[[Any, int, Any], Shortfall | None]
+"""A function that takes a position, the seat to move and a move that misses a goal; None if it cannot tell why."""
+
+
 Worth = Callable[[Any, Sequence[Any]], bool]
 """A function that takes a position and the foreseen events; True if their outcome is worth asking about."""
 
@@ -265,6 +277,8 @@ class Asking:
     - ``worth``: tests for questions that are worth asking only sometimes, by the name of the :class:`Ask` or the
       notation of a move without cards. The key ``value`` is for questions about good moves; its test gets the tutor's
       outlooks.
+    - ``shortfalls``: functions that say why a move misses a goal, by the name of its :class:`Ask`. The sentences are
+      below ``shortfalls`` of the catalogue ``asking``, by that name, and by ``how`` if there are several.
     - ``in_sight``: True if everything that has been seen stays on the table, so that a problem need not name what its
       seat remembers.
     - ``ranks``: ranks of cards as a learner sees them, by the first character of the notation, if they differ from the
@@ -288,6 +302,7 @@ class Asking:
     facts: tuple[FactQuestion, ...] = ()
     deeds: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, Worth] = field(default_factory=dict)
+    shortfalls: Mapping[str, Falls] = field(default_factory=dict)
     in_sight: bool = False
     ranks: Mapping[str, int] = field(default_factory=dict)
     breaks: Callable[[Any, Any], frozenset[str] | None] | None = None

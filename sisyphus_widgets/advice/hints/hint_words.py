@@ -103,6 +103,10 @@ class Words:
             return [*self.speaking_for(study.best, None), *equal, self.say(f"no_worse{kind}")]
         return [*self.speaking_for(study.best, study.next_best), *equal, *self._beside(study.best, study.next_best)]
 
+    def has_reasons(self) -> bool:
+        """Return True if :meth:`why` says what the best move is good for, or the next best bad for."""
+        return self.study.forced or bool(arguments(self.study, self.study.best, self.study.next_best))
+
     def against(self, action: Action, other: Action) -> list[str]:
         """Return why a move is better than another one, in paragraphs like those of :meth:`why`."""
         return [*self.speaking_for(action, other), *self._beside(action, other)]

@@ -25,6 +25,7 @@ from .plays import bombs, leads_but_bombs
 from .policy import AscendPolicy
 from .scene import AscendScene
 from .setup import build, build_due
+from .shortfalls import SHORTFALLS
 from .state import AscendState
 from .themes import THEMES
 from .violations import TO_GIVE, broken_by
@@ -92,6 +93,7 @@ class AscendGame(Game[AscendState, Options]):
         facts=FACTS,
         deeds={"pass": "3.1"},
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> AscendState:

@@ -20,6 +20,7 @@ from .notation import CAPTURES, ENTERS, STEPS, BoardAction
 from .options import Options
 from .scene import BoardScene
 from .setup import read_position
+from .shortfalls import SHORTFALLS
 from .state import BoardState
 from .themes import THEMES
 from .tutor import BoardTutor
@@ -90,6 +91,7 @@ class BoardGame(Game[BoardState, Options]):
         prepared=PREPARED,
         facts=FACTS,
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def every_move(self, players: int, options: Options) -> Iterator[BoardAction]:

@@ -27,6 +27,7 @@ from .options import Options
 from .policy import CardsPolicy
 from .scene import CardsScene
 from .setup import build, build_due
+from .shortfalls import SHORTFALLS
 from .state import CardsState
 from .themes import THEMES
 from .violations import broken_by
@@ -111,6 +112,7 @@ class CardsGame(Game[CardsState, Options]):
         prepared=PREPARED,
         facts=FACTS,
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> CardsState:

@@ -25,6 +25,7 @@ from .options import Options
 from .policy import SixtyPolicy
 from .scene import SixtyScene
 from .setup import build
+from .shortfalls import SHORTFALLS
 from .state import SixtyState
 from .tables import ADD, FIGHT, JOKER_CODES, LEAD, SKIP_CODE, TAKE_CODE, code, move_of
 from .themes import THEMES
@@ -103,6 +104,7 @@ class SixtyGame(Game[SixtyState, Options]):
         facts=FACTS,
         deeds={"take": "3.5", "skip": "2.3"},
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> SixtyState:

@@ -26,6 +26,7 @@ from .policy import SkitgubbePolicy
 from .runs import runs_of_suit
 from .scene import SkitgubbeScene
 from .setup import build
+from .shortfalls import SHORTFALLS
 from .state import SkitgubbeState
 from .themes import THEMES
 from .violations import broken_by
@@ -80,6 +81,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
         facts=FACTS,
         deeds={"pick-up": "2.2"},
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> SkitgubbeState:
