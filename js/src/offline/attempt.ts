@@ -112,34 +112,6 @@ export function roundsOf(question: BankQuestion, answers: readonly Answer[]): At
   }
 }
 
-/** The score that counts, from 0 to 1: none while the question is open, or if it was right only later. */
-export const scoreOf = ({ isDone, first }: Attempt): number => (isDone ? (first?.score ?? 0) : 0);
-
-/** The mean score of questions, from 0 to 1. */
-export const meanScore = (attempts: readonly Attempt[]): number =>
-  attempts.reduce((sum, attempt) => sum + scoreOf(attempt), 0) / attempts.length;
-
-export const isPassed = (score: number, passing: number): boolean => score >= passing - 1e-9;
-
-/** The share of questions to be right at the first try, for a lesson to have reached its goal and for the learner to be sure of a rule. */
-export const GOOD = 0.8;
-
-/** True if most of some questions went well. */
-export const isSure = (rights: readonly boolean[]): boolean => rights.filter(Boolean).length / rights.length >= GOOD;
-
-/** For each rule that first tries turn on, whether each question about it went well: by default, if all parts about the rule are right. */
-export function rightsByRule(
-  attempts: readonly Attempt[],
-  isGood: (attempt: Attempt, rule: string) => boolean = ({ first }, rule) =>
-    first!.parts.every((part) => part.rule !== rule || part.right),
-): Map<string, boolean[]> {
-  const rights = new Map<string, boolean[]>();
-  for (const attempt of attempts)
-    for (const rule of new Set(attempt.first?.parts.map((part) => part.rule)))
-      rights.set(rule, [...(rights.get(rule) ?? []), isGood(attempt, rule)]);
-  return rights;
-}
-
 /** A wrong answer that was given once more, and the number of the last try at that time. */
 export interface Repeat {
   last: number;

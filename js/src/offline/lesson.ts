@@ -15,9 +15,10 @@ import type {
   Trace,
 } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
-import { type AnswerValue, canReveal, hasRightParts, isRight } from "./answer_key";
-import { type Attempt, attemptAfter, attemptsOf, GOOD, isSure, rightsByRule } from "./attempt";
+import { type AnswerValue, canReveal, hasRightParts } from "./answer_key";
+import { type Attempt, attemptAfter, attemptsOf } from "./attempt";
 import { claimsOf } from "./code";
+import { hasReachedGoal, missedIn, rulesSure } from "./outcome";
 import { Quiz, type QuizView, summaryOf } from "./quiz";
 
 import { handedIn, pooled, Run, readAnswers, takeUp } from "./run";
@@ -107,15 +108,9 @@ export class Lesson extends Run<LessonView> {
     return this.view.isWatching || (this.#quiz?.isDone ?? !this.#decision);
   }
 
-  /** The questions that were right at the first try neither at once nor when they were asked again. */
+  /** The questions that were missed and not mended since. */
   get #missed(): BankQuestion[] {
-    const questions = this.#attempts.filter(({ first }) => first && !isRight(first)).map(({ question }) => question);
-    return questions.filter((question) => !this.#isMended(question));
-  }
-
-  #isMended(question: BankQuestion): boolean {
-    const [, ...later] = attemptsOf(question, this.answers);
-    return later.some(({ first }) => first && isRight(first));
+    return missedIn(this.#attempts, this.answers);
   }
 
   // Actions
@@ -323,8 +318,7 @@ export class Lesson extends Run<LessonView> {
     const { end, texts: sentences } = this.bank.lesson!;
     const { questions } = this.bank;
     const missed = this.#missed.length;
-    const isReached = 1 - missed / Math.max(1, questions.length) >= GOOD;
-    const texts = isReached ? end.texts : [end.texts[0]!, sentences[3]!];
+    const texts = hasReachedGoal(questions.length, missed) ? end.texts : [end.texts[0]!, sentences[3]!];
     return { ...end, texts, ...(questions.length && { missed: sentences[missed ? 2 : 5]! }) };
   }
 
@@ -354,10 +348,9 @@ export class Lesson extends Run<LessonView> {
   /** The sentences about the rules that the learner is sure of, and about those that were missed. */
   get #rows(): string[] {
     const { texts: sentences, titles } = this.bank.lesson!;
-    const isGood = ({ first, question }: Attempt) => isRight(first!) || this.#isMended(question);
-    const rules = [...rightsByRule(this.#attempts, isGood)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const rules = [...rulesSure(this.#attempts, this.answers)].sort(([a], [b]) => (a < b ? -1 : 1));
     return [true, false].flatMap((isGoodRule, n) => {
-      const some = rules.filter(([, rights]) => isSure(rights) === isGoodRule);
+      const some = rules.filter(([, isSure]) => isSure === isGoodRule);
       return some.length ? sentences[n]!.replace("{rules}", some.map(([rule]) => titles[rule]).join(", ")) : [];
     });
   }

@@ -4,17 +4,9 @@ import { momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, QuizData, QuizSummary, StationMark } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import {
-  type Attempt,
-  attemptAfter,
-  attemptPage,
-  attemptsOf,
-  isPassed,
-  meanScore,
-  rightsByRule,
-  scoreOf,
-} from "./attempt";
+import { type Attempt, attemptAfter, attemptPage, attemptsOf } from "./attempt";
 import { claimsOf } from "./code";
+import { isPassed, meanScore, rightsByRule, scoreOf } from "./outcome";
 import { filled, handedIn, QuestionRun, type QuestionView, readAnswers, takeUp } from "./run";
 
 export interface QuizView extends QuestionView {

@@ -1,7 +1,8 @@
 // The outcome of a quiz, a lesson or practice as a platform is told it, from the kept answers. Pure.
 import { type Answer, isUnaided, judged } from "../offline/answer";
 import { everything, type Judgement, judge } from "../offline/answer_key";
-import { type Attempt, attemptsOf, meanScore, rightsByRule, roundsOf } from "../offline/attempt";
+import { type Attempt, attemptsOf, roundsOf } from "../offline/attempt";
+import { meanScore, rightsByRule } from "../offline/outcome";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
 
 /** The ids of questions that the platform has answers to though the page does not: it has made their claims itself. */

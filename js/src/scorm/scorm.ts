@@ -7,7 +7,7 @@
 //   <script>                                  this file, behind the state of the page and before standalone.js
 import { isAnswer, isUnaided } from "../offline/answer";
 import { everything } from "../offline/answer_key";
-import { isPassed, isSure } from "../offline/attempt";
+import { isPassed, isSure } from "../offline/outcome";
 import type { LocalModel } from "../offline/responder";
 import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
