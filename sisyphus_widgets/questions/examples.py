@@ -52,10 +52,10 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
         return other != verb, abs(len(more) - len(elements))
 
     wrong = [sorted(rng.sample(sorted(some), len(some)), key=unlike) for some in (others, allowed)]
-    # An allowed move is no temptation, so it only makes up the least number, or hides a word that gives the answer away.
-    broken = [others[text] for text in wrong[0][: MOST_OPTIONS - 1]]
-    for number in range(max(0, LEAST_OPTIONS - 1 - len(broken)), MOST_OPTIONS - 1):
-        offered = [right, *broken[: MOST_OPTIONS - 1 - number], *(allowed[text] for text in wrong[1][:number])]
+    # An allowed move is no temptation: it only makes up the least number, or hides a word that gives the answer away.
+    refused, tame = [others[text] for text in wrong[0]], [allowed[text] for text in wrong[1]]
+    for count in range(max(0, LEAST_OPTIONS - 1 - len(refused)), MOST_OPTIONS - 1):
+        offered = [right, *refused[: MOST_OPTIONS - 1 - count], *tame[:count]]
         if not any(_gives_away(one, sample, offered) for one in voices(voice)):
             break
     else:

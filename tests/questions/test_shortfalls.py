@@ -47,7 +47,9 @@ def not_taken(case: Case, move: str, facts: dict[str, Any], how: str) -> bool:
     if how == "suit":
         return card[1] not in (led, "S") and best != card
     same = card[1] == best[1]
-    return facts["top"] == best and (same and value(best) > value(card) if how == "higher" else best[1] == "S" != card[1])
+    return facts["top"] == best and (
+        same and value(best) > value(card) if how == "higher" else best[1] == "S" != card[1]
+    )
 
 
 def not_won(case: Case, move: str, facts: dict[str, Any], how: str) -> bool:

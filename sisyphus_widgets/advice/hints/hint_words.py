@@ -188,7 +188,8 @@ class Words:
         elif not gained:  # the other move does worse less often, but by more
             yield self.say("average")
         if gained:
-            assert found.points is not None and error is not None  # for the type checker: `gained` implies it
+            assert found.points is not None  # for the type checker: `gained` implies it
+            assert error is not None  # and this, too
             yield self.say("points", points=self.number(found.points), error=self.number(error))
 
     def _listed(self, found: Sequence[Argument]) -> str:

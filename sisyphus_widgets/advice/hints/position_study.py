@@ -117,7 +117,6 @@ class Study:
             return None
         return _compared(mine, theirs, points=self.game.advice.points)
 
-
     def quoted(self, action: Action, other: Action) -> Comparison | None:
         """Return the comparison of two moves in fresh deals; None if there are too few."""
         if action not in self.fresh or other not in self.fresh:
@@ -220,6 +219,11 @@ def _good(estimates: Sequence[Estimate]) -> Iterator[Action]:
             yield estimate.action
 
 
+def _error(values: Sequence[float], mean: float) -> float:
+    """Return the standard error of the mean of some values."""
+    return sqrt(sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1) / len(values))
+
+
 def _compared(mine: Estimate, theirs: Estimate, *, points: bool) -> Comparison:
     pairs = list(zip(mine.results, theirs.results, strict=False))  # the search may have dropped one of them earlier
     number, leads = len(pairs), [a - b for a, b in pairs]
@@ -234,5 +238,7 @@ def _compared(mine: Estimate, theirs: Estimate, *, points: bool) -> Comparison:
         ahead,
         sqrt(spread / number),
         mean,
-        None if mean is None else sqrt(sum((one - mean) ** 2 for one in gained) / max(1, len(gained) - 1) / len(gained)),
+        None
+        if mean is None
+        else sqrt(sum((one - mean) ** 2 for one in gained) / max(1, len(gained) - 1) / len(gained)),
     )

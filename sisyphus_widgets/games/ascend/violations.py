@@ -74,7 +74,7 @@ def broken_by(core: AscendCore, move: AscendMove) -> frozenset[str] | None:
     if not isinstance(move, Play) or core.phase != PLAYING:
         return None
     combo, single = combination(move.mask, move.stands), move.mask.bit_count() == 1
-    if core.size and move.mask.bit_count() != core.size or combo is None and readings(move.mask):
+    if (core.size and move.mask.bit_count() != core.size) or (combo is None and readings(move.mask)):
         return None
     if single and core.size:
         return _broken_by_single(core, move.mask)

@@ -17,7 +17,8 @@ def plan(state: BoardState, seat: int, turn: BoardAction) -> Plan | None:
 
     None if nobody has won after many turns.
     """
-    start, ways = state, {NAMES[square]: (NAMES[square],) for square in _occupied(state)}
+    start = state
+    ways: dict[str, tuple[str, ...]] = {NAMES[square]: (NAMES[square],) for square in _occupied(state)}
     taken = [0, 0]
     for _ in range(_MOST):
         side = state.to_move

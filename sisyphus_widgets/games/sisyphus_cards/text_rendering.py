@@ -43,8 +43,8 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
             backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
             cards = "  ".join(filter(None, (faces, backs)))
             lines.append(f"{name}{played.get(holder, ''):<4} {cards}".rstrip())
-        there = [core.hands[holder] | sum(BIT[card] for at, card in core.on_table().items() if at == holder)
-                 for holder in range(core.players)]  # fmt: skip
+        lying = core.on_table()
+        there = [hand | (BIT[lying[holder]] if holder in lying else 0) for holder, hand in enumerate(core.hands)]
         brought = [cards & there[holder] for holder, cards in enumerate(core.pedestal)]
         lines += _pedestal("pedestal", brought, texts) + _pedestal("crossing", core.pedestal_cards, texts)
     return "\n".join(lines)
@@ -52,7 +52,9 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
 
 def _pedestal(key: str, cards: Sequence[int], texts: Texts) -> list[str]:
     """Return a line that names the pedestal cards of each seat, known to all; no line if there are none."""
-    some = [f"{name} {by_suits(names_of(mask), texts)}" for name, mask in zip(texts.seat_names, cards, strict=False) if mask]
+    some = [
+        f"{name} {by_suits(names_of(mask), texts)}" for name, mask in zip(texts.seat_names, cards, strict=False) if mask
+    ]
     return [texts.say(f"picture.{key}", {"cards": "; ".join(some)})] if some else []
 
 

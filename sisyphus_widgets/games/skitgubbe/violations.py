@@ -168,10 +168,8 @@ def broken_by(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> frozenset[
         return frozenset({"2.2", "2.4"} if isinstance(move, PickUp) else {violation.clause})
     if not isinstance(move, Slough):
         return frozenset({"1.3", "1.6", violation.clause})
-    if not move.mask & core.matching:
-        found = {"1.4"}
-    else:
-        found = set() if move.mask & core.sloughable(seat) else {"1.5"}
+    high = move.mask & core.matching & ~core.sloughable(seat)
+    found = ({"1.5"} if high else set[str]()) if move.mask & core.matching else {"1.4"}
     if core.phase != ASKING:
         found |= {"1.6"} if core.is_slough_due() else {"1.6", "1.8"}
     return frozenset(found)

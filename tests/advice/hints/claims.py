@@ -146,8 +146,8 @@ HILL: dict[str, Check] = {
     ),
     "features.few_higher": lambda c: not _trick(c) and _few_higher(c) and c.facts["n"] <= 4,
     "features.leaves_higher": lambda c: c.says(n=sum(value(card) > value(c.cards[0]) for card in c.hand)),
-    "features.passes_suit": lambda c: (
-        c.says(n=len({card[1] for card in c.hand} - {card[1] for card in c.hand if card not in c.cards}))
+    "features.passes_suit": lambda c: c.says(
+        n=len({card[1] for card in c.hand} - {card[1] for card in c.hand if card not in c.cards})
     ),
     "features.opens_way": _unseen,
 }

@@ -167,8 +167,11 @@ def test_the_points_of_a_hint_are_those_of_fresh_deals(full: bool) -> None:
         if found.next_best is None:
             continue
         quoted, searched = found.quoted(found.best, found.next_best), found.compare(found.best, found.next_best)
-        assert quoted is not None and searched is not None
-        assert quoted.points is not None and quoted.points_error is not None and searched.points is not None
+        assert quoted is not None
+        assert searched is not None
+        assert quoted.points is not None
+        assert quoted.points_error is not None
+        assert searched.points is not None
         many = more_points(view, found.best, found.next_best)
         flattered.append(searched.points)
         told.append(quoted.points)
