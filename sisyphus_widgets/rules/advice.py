@@ -61,7 +61,7 @@ class Feature:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MovePlan:
     """What a move leads to in the long run; its sentence is ``advice.plan.<name>`` in the game's texts."""
 
     name: str
@@ -80,4 +80,4 @@ class Advice:
     cues: tuple[Cue, ...] = ()
     features: tuple[Feature, ...] = ()
     points: bool = False
-    plan: Callable[[Any, int, Any], Plan | None] | None = None
+    plan: Callable[[Any, int, Any], MovePlan | None] | None = None

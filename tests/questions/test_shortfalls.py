@@ -104,10 +104,10 @@ def test_a_wrong_move_hears_why_it_misses_the_goal(name: str, full: bool) -> Non
                 continue
             heard += 1
             assert CLAIMS[name, one.ask](case, move, dict(found.facts), found.how), (one.id, move, found)
-            for asked in (one, german):
+            for each in (one, german):
                 key = ".".join(filter(None, ("shortfalls", one.ask, found.how)))
-                says = asked.texts.say(key, {"seat": case.seat, **found.facts}, about=case.seat, reader=one.perspective)
-                assert asked._key.each[move].text.endswith(says)
+                says = each.texts.say(key, {"seat": case.seat, **found.facts}, about=case.seat, reader=one.perspective)
+                assert each._key.each[move].text.endswith(says)
     assert heard
     assert len(silent) * 20 < heard, silent[:8]
 

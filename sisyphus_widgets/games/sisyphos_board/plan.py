@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.advice import Plan
+from ...rules.advice import MovePlan
 from .analysis import evaluate_moves
 from .board import GOAL, NAMES
 from .notation import BoardAction, Enter, Step
@@ -12,7 +12,7 @@ _MOST = 120
 """The greatest number of turns that are followed."""
 
 
-def plan(state: BoardState, seat: int, turn: BoardAction) -> Plan | None:
+def plan(state: BoardState, seat: int, turn: BoardAction) -> MovePlan | None:
     """Return the plan of the side that wins after a turn, if both sides then make their first best turns.
 
     None if nobody has won after many turns.
@@ -38,11 +38,11 @@ def plan(state: BoardState, seat: int, turn: BoardAction) -> Plan | None:
     whose = "own" if winner == seat else "their"
     corner = NAMES[GOAL[winner]]
     if not state.core.masks[winner] >> GOAL[winner] & 1:
-        return Plan(f"{whose}_time", {})
+        return MovePlan(f"{whose}_time", {})
     way = ways[corner]
     begins = "" if way[0] in {NAMES[square] for square in _occupied(start)} else "_enters"
     facts = {"origin": way[0], "corner": corner, "way": " – ".join(way), "n": taken[seat], "m": taken[1 - seat]}
-    return Plan(f"{whose}{begins}", facts)
+    return MovePlan(f"{whose}{begins}", facts)
 
 
 def _occupied(state: BoardState) -> list[int]:

@@ -17,7 +17,7 @@ def not_won(state: SkitgubbeState, seat: int, action: Any) -> Shortfall | None:
     if not isinstance(action, Play) or not core.collecting or not core.rounds[-1:] or not core.rounds[-1]:
         return None
     card = action.mask.bit_length() - 1
-    top = max((play & 63 for play in core.rounds[-1]), key=lambda one: LOW_RANK[one])
+    top = max((play & 63 for play in core.rounds[-1]), key=lambda other: LOW_RANK[other])
     if LOW_RANK[card] > LOW_RANK[top]:
         return None
     facts = {"card": NAMES[card], "top": NAMES[top]}

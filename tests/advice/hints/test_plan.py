@@ -34,12 +34,12 @@ def pieces(plain: Reference, side: str) -> int:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_plan_is_what_happens(language: str, full: bool) -> None:
-    told = 0
+    count = 0
     for seed in range(FULL if full else SAMPLE):
         for state in islice(decisions("sisyphos_board", seed, every=4), 6):
             found = study(state.view(state.to_move))
-            said = plan(state, found.seat, found.best)
-            assert said is not None
+            named = plan(state, found.seat, found.best)
+            assert named is not None
             plain, own = RULES.begin(state), SIDES[found.seat]
             other, taken, moves = SIDES[1 - found.seat], {"stones": 0, "spirits": 0}, line_from(state, str(found.best))
             for move in moves:
@@ -48,10 +48,10 @@ def test_the_plan_is_what_happens(language: str, full: bool) -> None:
                 for side in SIDES:
                     taken[SIDES[1 - SIDES.index(side)]] += max(0, before[side] - pieces(plain, side))
             assert plain.winner is not None
-            assert said.name.startswith("own" if plain.winner == own else "their")
-            told += 1
-            assert said.name.endswith("_time") == (GOAL[plain.winner] not in plain.on[plain.winner])
-            if said.name.endswith("_time"):
+            assert named.name.startswith("own" if plain.winner == own else "their")
+            count += 1
+            assert named.name.endswith("_time") == (GOAL[plain.winner] not in plain.on[plain.winner])
+            if named.name.endswith("_time"):
                 continue
             way, last = [GOAL[plain.winner]], len(moves) - 1
             for move in moves[last::-2]:  # back from the corner through the moves of the winner
@@ -59,7 +59,7 @@ def test_the_plan_is_what_happens(language: str, full: bool) -> None:
                     way[:0] = [] if move[0] == "@" else [move[:2]]
                     if move[0] == "@":
                         break
-            assert said.facts["way"] == " – ".join(way)
-            assert (said.facts["n"], said.facts["m"]) == (taken[own], taken[other])
-            assert said.facts["origin"] in str(Words(found, language).plan(found.best))
-    assert told > 4
+            assert named.facts["way"] == " – ".join(way)
+            assert (named.facts["n"], named.facts["m"]) == (taken[own], taken[other])
+            assert named.facts["origin"] in str(Words(found, language).plan(found.best))
+    assert count > 4

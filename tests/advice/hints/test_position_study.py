@@ -160,7 +160,7 @@ def test_the_usual_options_of_a_table_do_not_seed_its_hints(game: str, monkeypat
 
 def test_the_points_of_a_hint_are_those_of_fresh_deals(full: bool) -> None:
     """The deals of the search flatter the move that they chose; what a hint says is checked against many more deals."""
-    flattered, told, true, inside = list[float](), list[float](), list[float](), 0
+    flattered, quotes, true, inside = list[float](), list[float](), list[float](), 0
     for state in chain.from_iterable(decisions("sixty", seed, every=7) for seed in range(40 if full else 8)):
         view = state.view(state.to_move)
         found = study(view, iterations=300)
@@ -174,12 +174,12 @@ def test_the_points_of_a_hint_are_those_of_fresh_deals(full: bool) -> None:
         assert searched.points is not None
         many = more_points(view, found.best, found.next_best)
         flattered.append(searched.points)
-        told.append(quoted.points)
+        quotes.append(quoted.points)
         true.append(many)
         inside += abs(quoted.points - many) <= 3 * quoted.points_error
-    assert len(told) >= 10
-    assert inside > 0.9 * len(told)
-    assert abs(sum(told) - sum(true)) < abs(sum(flattered) - sum(true))
+    assert len(quotes) >= 10
+    assert inside > 0.9 * len(quotes)
+    assert abs(sum(quotes) - sum(true)) < abs(sum(flattered) - sum(true))
 
 
 def more_points(view: Any, move: Any, other: Any) -> float:
