@@ -62,7 +62,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class MovePlan:
-    """What a move leads to in the long run; its sentence is ``advice.plan.<name>`` in the game's texts."""
+    """The plan behind a move, for the long run; its sentence is ``advice.plan.<name>`` in the game's texts."""
 
     name: str
     facts: Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""Why a legal move of Sisyphos misses a goal that a question sets."""
+"""Reasons why a legal move of Sisyphos misses a goal that a question sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a legal move of Sixty misses a goal that a question sets."""
+"""Reasons why a legal move of Sixty misses a goal that a question sets."""
 
 from __future__ import annotations
 

@@ -41,9 +41,9 @@ def beliefs(game: AnyGame) -> Iterator[Finding]:
 def notes(game: AnyGame) -> list[str]:
     """Return what an author may want to add to a game, although nothing is wrong: beliefs about further clauses."""
     about = {f"{game.name}.{belief.clause}" for belief in game.beliefs}
-    return [
-        f"{game.name}: no belief is declared about clause {clause.id.partition('.')[2]}, “{clause.title}”, so nobody "
-        "learns which misunderstanding of it a wrong answer shows"
-        for clause in game.rulebook
-        if clause.id.startswith(f"{game.name}.") and not clause.unasked and clause.id not in about
-    ]
+    own = [clause for clause in game.rulebook if clause.id.startswith(f"{game.name}.") and not clause.unasked]
+    numbers = [clause.id.partition(".")[2] for clause in own if clause.id not in about]
+    if not numbers:
+        return []
+    clauses = f"clause {numbers[0]}" if len(numbers) == 1 else f"clauses {', '.join(numbers)}"
+    return [f"{game.name}: no belief is declared about {clauses}, so no wrong answer there names a misunderstanding"]

@@ -53,7 +53,7 @@ HINTS: dict[tuple[str, str], str] = {
         "You lead. The more cards you play at once, the sooner you are rid of them.\n"
         "Good here: play 9☾☉ and 9≈§.\n"
         "Why play 9☾☉ and 9≈§? It gets rid of 2 cards at once and keeps your bomb.\n"
-        "As good, as far as can be label: play 2☾⌘ and 3☉⌘ (it gets rid of low cards, leaves you 2 higher cards "
+        "As good, as far as can be told: play 2☾⌘ and 3☉⌘ (it gets rid of low cards, leaves you 2 higher cards "
         "and keeps your high cards).\n"
         "Next best: play 2☾⌘. But it leaves you without a bomb. It does worse in 14 of 20 deals that look the "
         "same to you, and equally well in 2. On average you are about 2.0 points worse off, give or take 1.5."
@@ -115,7 +115,7 @@ HINTS: dict[tuple[str, str], str] = {
         "13 points lie on the table, and West would take them.\n"
         "Good here: play 4♠.\n"
         "Why play 4♠? It leaves the trick to others.\n"
-        "As good, as far as can be label: play 9♠.\n"
+        "As good, as far as can be told: play 9♠.\n"
         "Next best: play K♠. But it takes 13 points. It does worse in all 20 deals that were tried. On average "
         "you are about 18.7 points worse off, give or take 0.1."
     ),
