@@ -1,0 +1,131 @@
+"""The director of coached games: after a learner's move, the hidden cards that let the learner meet what is new."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median_low
+
+from ...advice.coach.moments import Moment, moments
+from ...players.simple import GreedyPlayer, Player
+from ...rules import Action, AnyGame, AnyState, Event
+from .choice import CoachRemark, choose, is_coached
+from .memory import CoachMemory
+
+DEALS = 16
+"""The number of hidden deals that are drawn after each move of the learner."""
+
+MOST_REPLIES = 400
+"""The greatest number of moves of the others before the learner decides again."""
+
+NEW, AGAIN, READY, OWED, LENGTH = 1.0, 0.6, 0.25, 1.2, 0.02
+"""The worth of a new rule that can be told, of one to foretell, of each met rule that the next decision rests on; the
+cost of each rule that it rests on untold, and of each event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A game from one decision of the learner to the next, or to the end of the deal.
+
+    ``begin`` is the position before ``actions``, with the hidden cards that were drawn; ``state`` the one after them,
+    and ``events`` are all that happened in between. ``is_over`` if the deal has ended.
+    """
+
+    begin: AnyState
+    actions: tuple[Action, ...]
+    state: AnyState
+    events: tuple[Event, ...]
+    is_over: bool
+
+
+def continued(
+    begin: AnyState, first: Action | None, seat: int, *, opponent: Player, rng: random.Random, seed: int
+) -> Continuation:
+    """Return the game after a move, with the others' replies, until a seat decides again or the deal ends."""
+    state, actions, events, action = begin, list[Action](), list[Event](), first
+    while len(actions) < MOST_REPLIES:
+        if action is None:
+            if state.over or (state.chance_due and actions) or state.to_move == seat:
+                break
+            action = state.chance_action(seed) if state.chance_due else opponent.choose(_view(state), rng)
+        state, more = state.apply(action)
+        actions.append(action)
+        events += more
+        action = None
+        if any(event.closes in ("deal", "game") for event in more):
+            return Continuation(begin, tuple(actions), state, tuple(events), True)
+    return Continuation(begin, tuple(actions), state, tuple(events), state.to_move != seat)
+
+
+def _view(state: AnyState) -> AnyState:
+    return state.view(state.to_move)
+
+
+@dataclass(frozen=True)
+class Director:
+    """The choice of hidden cards for one learner.
+
+    ``deals`` deals that fit all that the seat has seen are drawn, and the others reply in each. Of those in which the
+    seat does no worse than in the median deal, the one is kept whose next decision brings most of what the learner
+    lacks. The same ``seed`` gives the same choice.
+    """
+
+    game: AnyGame
+    seat: int
+    can_say: Callable[[Moment], bool]
+    deals: int = DEALS
+    seed: int = 0
+    opponent: Player = GreedyPlayer()
+
+    def reply(self, state: AnyState, action: Action, memory: CoachMemory, number: int) -> Continuation:
+        """Return what follows the learner's move ``number`` in the hidden deal that teaches best."""
+        found = list[Continuation]()
+        for draw in range(self.deals or 1):
+            rng = random.Random(f"{self.seed}/{number}/{draw}/director")
+            begin = state.view(self.seat).sample(rng) if draw and self.deals else state
+            found.append(continued(begin, action, self.seat, opponent=self.opponent, rng=rng, seed=self.seed))
+        return self._best(found, memory)
+
+    def opening(self, start: AnyState, memory: CoachMemory) -> Continuation:
+        """Return the beginning of a deal, until the learner's first decision, that teaches best."""
+        found = list[Continuation]()
+        for draw in range(self.deals or 1):
+            rng = random.Random(f"{self.seed}/opening/{draw}/director")
+            seed = self.seed if draw == 0 else rng.randrange(2**32)
+            found.append(continued(start, None, self.seat, opponent=self.opponent, rng=rng, seed=seed))
+        return self._best(found, memory)
+
+    def _best(self, found: Sequence[Continuation], memory: CoachMemory) -> Continuation:
+        if len(found) == 1:
+            return found[0]
+        progress = [self.game.heuristic.progress(one.state, self.seat) for one in found]
+        fair = median_low(progress)
+        kind = [one for one, at in zip(found, progress, strict=True) if at >= fair]
+        return max(kind, key=lambda one: self.worth(one, memory))
+
+    def worth(self, one: Continuation, memory: CoachMemory) -> float:
+        """Return how well a continuation teaches a learner; more is better."""
+        found = moments(one.state, self.seat, events=one.events) if not one.is_over else ()
+        remark = choose(self.game, found, memory, self.can_say)
+        total = -LENGTH * len(one.events)
+        if remark is not None:
+            total += NEW if remark.act == "tell" else AGAIN
+        total -= OWED * len(owed(self.game, found, memory, remark))
+        ready = {moment.rule for moment in found if moment.is_at_decision and memory.stage(moment.rule) == "met"}
+        return total + READY * min(len(ready), 2)
+
+
+def owed(
+    game: AnyGame, found: Sequence[Moment], memory: CoachMemory, remark: CoachRemark | None
+) -> frozenset[str]:
+    """Return the rules that a decision rests on and that the learner has not met, even after the coach's remark."""
+    new = {
+        moment.rule
+        for moment in found
+        if moment.is_at_decision
+        and moment.is_chief
+        and memory.stage(moment.rule) == "new"
+        and is_coached(game, moment.rule)
+    }
+    return frozenset(new - ({remark.rule} if remark is not None else set()))
