@@ -32,8 +32,9 @@ class CoachWords:
 
     A game's ``texts/coach_en.toml`` has them below ``[coach."2.1"]``, by face. A face may name what it is about:
     ``refused_must_not_take`` is said in place of ``refused`` where the refusal has that code, ``others_zapped`` in
-    place of ``others`` after an event of that type. Where only one move is possible, ``possible`` is said if there is
-    no ``only``. A game without this file is coached with the first sentences of its clauses, and so are the clauses
+    place of ``others`` after an event of that type. ``further_`` stands before the key of a sentence about a clause that
+    is not the chief one of an event. Where only one move is possible, ``possible`` is said if there is no ``only``. A
+    game without this file is coached with the first sentences of its clauses, and so are the clauses
     that differ at a table with other options.
     """
 
@@ -83,9 +84,10 @@ def _escaped(text: str) -> str:
 def _keys(moment: Moment) -> Iterator[str]:
     """Yield the keys of the sentences that may be said of a moment, the most exact one first."""
     faces = ("only", "possible") if moment.face == "only" else (moment.face,)
+    further = "" if moment.is_chief else "further_"
     for face in faces:
-        yield f"{face}_{moment.detail}"
-        yield face
+        yield f"{further}{face}_{moment.detail}"
+        yield f"{further}{face}"
 
 
 def words_of(
