@@ -83,7 +83,9 @@ def cases_of(game: AnyGame, starts: Iterable[tuple[AnyState, int]]) -> Iterator[
             state = after
 
 
-def check_lines(game: AnyGame, truths: Truths, cases: Iterable[CoachCase], rare: Collection[tuple[str, str]] = ()) -> None:
+def check_lines(
+    game: AnyGame, truths: Truths, cases: Iterable[CoachCase], rare: Collection[tuple[str, str]] = ()
+) -> None:
     """Check every sentence wherever it could be said, that each has its occasion, and that none is always true.
 
     ``rare`` are the keys of sentences that the cases need not contain.

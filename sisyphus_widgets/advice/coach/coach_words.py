@@ -32,10 +32,12 @@ class CoachWords:
 
     A game's ``texts/coach_en.toml`` has them below ``[coach."2.1"]``, by face. A face may name what it is about:
     ``refused_must_not_take`` is said in place of ``refused`` where the refusal has that code, ``others_zapped`` in
-    place of ``others`` after an event of that type. ``further_`` stands before the key of a sentence about a clause that
-    is not the chief one of an event. Where only one move is possible, ``possible`` is said if there is no ``only``. A
-    game without this file is coached with the first sentences of its clauses, and so are the clauses
-    that differ at a table with other options.
+    place of ``others`` after an event of that type, and ``others_zapped_single`` if the event is told by the text
+    ``zapped.single``. ``further_`` stands before the key of a sentence about a clause that is not the chief one of an
+    event. Where only one move is possible, ``possible`` is said if there is no ``only``.
+
+    A game without this file is coached with the first sentences of its clauses, and so are the clauses that differ at
+    a table with other options.
     """
 
     def __init__(
@@ -85,7 +87,10 @@ def _keys(moment: Moment) -> Iterator[str]:
     """Yield the keys of the sentences that may be said of a moment, the most exact one first."""
     faces = ("only", "possible") if moment.face == "only" else (moment.face,)
     further = "" if moment.is_chief else "further_"
+    words = moment.text_key.replace(".", "_").split("_")
     for face in faces:
+        for count in range(len(words), 0, -1):
+            yield "_".join((f"{further}{face}", *words[:count]))
         yield f"{further}{face}_{moment.detail}"
         yield f"{further}{face}"
 

@@ -16,7 +16,7 @@ from ..log import stamp
 from .choice import CoachRemark, choose
 from .coach_entries import illegal_try, move_made, telling
 from .director import DEALS, Continuation, Director, owed
-from .memory import CoachMemory, HelpLevel, memory_of
+from .memory import HelpLevel, memory_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,7 @@ class CoachedDeal:
         line, question = "", None
         if remark is not None and remark.act == "tell":
             line = self.words.line(remark.moment, self.seat) or ""
-            self._enter(
-                telling(self.game, self.state, remark.moment, seat=self.seat, moves=self.moves, time=stamp())
-            )
+            self._enter(telling(self.game, self.state, remark.moment, seat=self.seat, moves=self.moves, time=stamp()))
         elif remark is not None:
             question = foretelling(self.state, self.seat, remark.rule, language=self.language)
         resting = {moment.rule for moment in found if moment.is_at_decision and moment.is_chief}
@@ -114,6 +112,14 @@ class CoachedDeal:
     def _enter(self, *answers: Answer) -> None:
         self.entries += answers
         self.memory = self.memory.after(answers)
+
+    def outcome_question(self, action: Action) -> Question | None:
+        """Return a question about the outcome of the learner's move that a rule decides which was met and not foretold."""
+        if self.turn.remark is not None:
+            return None
+        found = questions_at(self.state, action, perspective=self.seat, language=self.language)
+        open_rules = [one for one in found if one.deed and self.memory.stage(one.rule) == "met"]
+        return min(open_rules, key=lambda one: (self.memory[one.rule].last, len(one.rules)), default=None)
 
     def answer(self, *answers: Answer) -> None:
         """Enter answers that were judged elsewhere, such as that to the question of a turn."""
@@ -180,7 +186,7 @@ def rules_of_move(game: AnyGame, turn: CoachTurn, action: Action) -> list[str]:
     state = turn.state
     seat = state.to_move
     assert seat is not None  # it is the learner's turn
-    resting = [moment.rule for moment in allowed(game, state, seat, [action])]
+    resting = [moment.rule for moment in allowed(game, state, seat, [action]) if moment.bond != "beside"]
     kept = [moment.rule for moment in turn.found if moment.face == "refused"]
     return [rule for rule in dict.fromkeys((*resting, *kept)) if rule.startswith(f"{game.name}.")]
 

@@ -13,7 +13,7 @@ from ...rules import Action, AnyGame, AnyState, Event
 from .choice import CoachRemark, choose, is_coached
 from .memory import CoachMemory
 
-DEALS = 16
+DEALS = 32
 """The number of hidden deals that are drawn after each move of the learner."""
 
 MOST_REPLIES = 400
@@ -116,9 +116,7 @@ class Director:
         return total + READY * min(len(ready), 2)
 
 
-def owed(
-    game: AnyGame, found: Sequence[Moment], memory: CoachMemory, remark: CoachRemark | None
-) -> frozenset[str]:
+def owed(game: AnyGame, found: Sequence[Moment], memory: CoachMemory, remark: CoachRemark | None) -> frozenset[str]:
     """Return the rules that a decision rests on and that the learner has not met, even after the coach's remark."""
     new = {
         moment.rule

@@ -66,8 +66,10 @@ def fetched(c: CoachCase) -> bool:
 
 def halved(c: CoachCase) -> bool:
     taken = len(c.at.penalties[c.event.seat]) - len(c.before.penalties[c.event.seat])
-    return c.event.type == "zapped" and taken == len(c.before.attack) // 2 and taken + len(c.at.attack) == len(
-        c.before.attack
+    return (
+        c.event.type == "zapped"
+        and taken == len(c.before.attack) // 2
+        and taken + len(c.at.attack) == len(c.before.attack)
     )
 
 
@@ -134,8 +136,10 @@ def begins_most(c: CoachCase) -> bool:
 def beats_needed(c: CoachCase) -> bool:
     number, total = c.at.attack[0], sum(map(int, c.at.attack))
     fights = [move.split()[1:] for move in c.legal if move.startswith("fight")]
-    return c.facts["against"] == total and bool(fights) and all(
-        {*cards} - {number} and len(set(cards)) == 1 and sum(map(int, cards)) > total for cards in fights
+    return (
+        c.facts["against"] == total
+        and bool(fights)
+        and all({*cards} - {number} and len(set(cards)) == 1 and sum(map(int, cards)) > total for cards in fights)
     )
 
 
