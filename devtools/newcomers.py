@@ -74,10 +74,11 @@ class Newcomer:
         return found
 
     def _hear(self, turn: CoachTurn, found: NewcomerDeal) -> None:
-        words = count_words(turn.line)
-        if turn.remark is not None and turn.remark.act == "tell":
-            self.familiar.add(turn.remark.rule)
-            found.tellings.append(turn.remark.rule)
+        words = sum(map(count_words, turn.lines))
+        for remark in turn.remarks:
+            if remark.act == "tell":
+                self.familiar.add(remark.rule)
+                found.tellings.append(remark.rule)
         if turn.question is not None:
             words += count_words(turn.question.prompt)
         found.words.append(words)
@@ -95,7 +96,7 @@ class Newcomer:
             self._foretell(one, turn.question)
         self._stumble(one, found)
         action = Beginner().choose(one.state.view(one.seat), self.rng)
-        if turn.remark is None:
+        if not turn.remarks:
             self._foretell_outcome(one, action)
         before = time.process_time()
         one.play(action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...rules.coaching import Coaching
+from .combinations import SHORTEST_FLUSH
 from .core import PLAYING, AscendCore
 from .decktet import BIT, RANK_MASK, RANK_OF, SUITS_OF, cards_of
 from .notation import AscendMove, Pass, Play
@@ -22,7 +23,7 @@ def tries(state: AscendState, seat: int) -> Iterator[AscendMove]:
     if not core.size:
         yield Pass()
     yield from _alike(core, seat)
-    yield from _in_a_row(hand, core.size or 2)
+    yield from _in_a_row(hand, core.size)
 
 
 def _alike(core: AscendCore, seat: int) -> Iterator[Play]:
@@ -36,7 +37,7 @@ def _alike(core: AscendCore, seat: int) -> Iterator[Play]:
 
 def _in_a_row(hand: list[int], size: int) -> Iterator[Play]:
     """Yield cards of neighbouring ranks that share a suit, as many as the round asks for."""
-    if size < 2:
+    if size < SHORTEST_FLUSH:
         return
     for card in hand:
         row = [card]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -33,37 +33,48 @@ class CoachRemark:
 
 def choose(
     game: AnyGame, found: Sequence[Moment], memory: CoachMemory, can_say: Callable[[Moment], bool]
-) -> CoachRemark | None:
-    """Return what the coach says, given the moments since the last decision and of the next one; None for silence.
+) -> tuple[CoachRemark, ...]:
+    """Return what the coach says, given the moments since the last decision and of the next one; empty for silence.
 
-    At most one new rule is told at a decision: a loud one as soon as it shows, then one that the decision rests on,
-    then one behind what happened, quiet ones last. The others wait until they matter again. If nothing is new, a rule
-    that was met and matters now is foretold. ``can_say`` returns True if there is a sentence for a moment.
+    At most one new rule is told at a decision: one that the decision rests on, else one behind what happened, quiet
+    ones last. The others wait until they matter again. If nothing is new, a rule that was met and matters now is
+    foretold. A loud rule is told as soon as it shows; beside it only a rule is told that the decision rests on.
+    ``can_say`` returns True if there is a sentence for a moment.
     """
     new = [moment for moment in found if memory.stage(moment.rule) == "new" and is_coached(game, moment.rule)]
-    for group in _groups(game, new):
-        sayable = [moment for moment in group if can_say(moment)]
-        if sayable:
-            return CoachRemark("tell", min(sayable, key=lambda moment: _order(game, memory, moment)))
-    again = [moment for moment in found if moment.is_at_decision and memory.stage(moment.rule) == "met"]
-    if not again:
-        return None
-    return CoachRemark("foretell", min(again, key=lambda moment: (memory[moment.rule].last, moment.rule)))
-
-
-def _groups(game: AnyGame, new: Sequence[Moment]) -> Iterator[list[Moment]]:
-    """Yield the groups of new moments in which the coach looks for one to tell, the most urgent group first."""
-    loud, quiet = ({f"{game.name}.{number}" for number in numbers} for numbers in _volumes(game))
+    loud, quiet = _numbered(game, game.coaching.loud), _numbered(game, game.coaching.quiet)
     happened = [moment for moment in new if not moment.is_at_decision]
-    yield [moment for moment in happened if moment.rule in loud]
-    yield [moment for moment in new if moment.is_at_decision and moment.rule not in quiet]
-    yield [moment for moment in happened if moment.is_chief and moment.rule not in quiet]
-    yield [moment for moment in happened if moment.rule not in quiet]
-    yield [moment for moment in new if moment.rule in quiet]
+    first = _telling(game, memory, can_say, [moment for moment in happened if moment.rule in loud])
+    heard = {remark.rule for remark in first}
+    resting = [moment for moment in new if moment.is_at_decision and moment.rule not in heard]
+    groups = [[moment for moment in resting if moment.is_chief], [moment for moment in resting if not moment.is_chief]]
+    if not first:
+        groups += [
+            [moment for moment in happened if moment.is_chief and moment.rule not in quiet],
+            [moment for moment in happened if moment.rule not in quiet],
+            [moment for moment in new if moment.rule in quiet],
+        ]
+    for group in groups[: 1 if first else len(groups)]:
+        if remarks := _telling(game, memory, can_say, group):
+            return (*first, *remarks)
+    again = [moment for moment in found if moment.is_at_decision and memory.stage(moment.rule) == "met"]
+    if first or not again:
+        return first
+    return (CoachRemark("foretell", min(again, key=lambda moment: (memory[moment.rule].last, moment.rule))),)
 
 
-def _volumes(game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return game.coaching.loud, game.coaching.quiet
+def _telling(
+    game: AnyGame, memory: CoachMemory, can_say: Callable[[Moment], bool], group: Sequence[Moment]
+) -> tuple[CoachRemark, ...]:
+    """Return the remark that tells the first rule of a group for which there is a sentence, if there is one."""
+    sayable = [moment for moment in group if can_say(moment)]
+    if not sayable:
+        return ()
+    return (CoachRemark("tell", min(sayable, key=lambda moment: _order(game, memory, moment))),)
+
+
+def _numbered(game: AnyGame, numbers: Sequence[str]) -> frozenset[str]:
+    return frozenset(f"{game.name}.{number}" for number in numbers)
 
 
 def _order(game: AnyGame, memory: CoachMemory, moment: Moment) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from ...advice.coach.moments import Moment
@@ -20,25 +21,34 @@ TRY = f"{KEPT_RULES_KIND}.refused"
 """The kind and name in the id of an illegal try."""
 
 
-def telling(game: AnyGame, state: AnyState, moment: Moment, *, seat: int, moves: int, time: str) -> Answer:
-    """Return the entry of a rule that was told before a decision, after so many moves: an example without an answer."""
-    place = place_in_game(game, state, moves)
-    id = f"{game.name}/{TELLING}/{moment.number}-{place}"
-    return Answer(time, id, None, 0, parts=((moment.rule, True),), perspective=seat)
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The place of an entry: a decision of a seat after so many moves of a game, at a time."""
+
+    game: AnyGame
+    state: AnyState
+    seat: int
+    moves: int
+    time: str
+
+    def id(self, name: str, before: str = "") -> str:
+        """Return the id of an entry of this kind and name."""
+        return f"{self.game.name}/{name}/{before}{place_in_game(self.game, self.state, self.moves)}"
 
 
-def move_made(
-    game: AnyGame, state: AnyState, action: Any, rules: Iterable[str], *, seat: int, moves: int, hints: int, time: str
-) -> Answer:
+def telling(place: Decision, moment: Moment) -> Answer:
+    """Return the entry of a rule that was told: an example without an answer, which practice takes for one, too."""
+    id = place.id(TELLING, f"{moment.number}-")
+    return Answer(place.time, id, None, 0, parts=((moment.rule, True),), perspective=place.seat)
+
+
+def move_made(place: Decision, action: Any, rules: Iterable[str], hints: int = 0) -> Answer:
     """Return the entry of a legal move that rests on rules."""
     parts = tuple((rule, True) for rule in dict.fromkeys(rules))
-    id = f"{game.name}/{MOVE}/{place_in_game(game, state, moves)}"
-    return Answer(time, id, str(action), 1, hints, parts=parts, score=1.0, perspective=seat)
+    return Answer(place.time, place.id(MOVE), str(action), 1, hints, parts=parts, score=1.0, perspective=place.seat)
 
 
-def illegal_try(
-    game: AnyGame, state: AnyState, action: Any, verdict: Verdict, *, seat: int, moves: int, tries: int, time: str
-) -> Answer:
-    """Return the entry of an illegal try, whose reason the learner has been told."""
-    id = f"{game.name}/{TRY}/{place_in_game(game, state, moves)}"
-    return Answer(time, id, str(action), tries, parts=((str(verdict.rule), False),), perspective=seat)
+def illegal_try(place: Decision, action: Any, verdict: Verdict, tries: int) -> Answer:
+    """Return the entry of an illegal try, whose reason the learner reads."""
+    parts = ((str(verdict.rule), False),)
+    return Answer(place.time, place.id(TRY), str(action), tries, parts=parts, perspective=place.seat)

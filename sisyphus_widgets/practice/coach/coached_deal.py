@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -14,24 +15,25 @@ from ...rules import Action, AnyGame, AnyState, Event, TableOptions, Verdict, ge
 from ..answer import Answer
 from ..log import stamp
 from .choice import CoachRemark, choose
-from .coach_entries import illegal_try, move_made, telling
+from .coach_entries import Decision, illegal_try, move_made, telling
 from .director import DEALS, Continuation, Director, owed
-from .memory import HelpLevel, memory_of
+from .memory import CoachMemory, HelpLevel, memory_of
 
 
 @dataclass(frozen=True, slots=True)
 class CoachTurn:
-    """A decision of the learner: what matters, what the coach says, and how much help there is.
+    """A decision of the learner: what has happened, what matters, what the coach says, and how much help there is.
 
-    ``line`` is the sentence of a rule that is told, else empty. ``question`` is the question of a rule that is foretold,
-    or None. ``owed`` are the rules that the decision rests on and that the learner has not met.
+    ``remarks`` are what the coach says, and ``lines`` the sentences of the rules that it tells. ``question`` is the
+    question of a rule that is foretold, or None. ``owed`` are the rules that the decision rests on and that the learner
+    has not met. ``is_over`` if the deal has ended, so that nothing is left to decide.
     """
 
     state: AnyState
     events: tuple[Event, ...]
     found: tuple[Moment, ...]
-    remark: CoachRemark | None
-    line: str
+    remarks: tuple[CoachRemark, ...]
+    lines: tuple[str, ...]
     question: Question | None
     help: HelpLevel
     owed: frozenset[str]
@@ -41,8 +43,9 @@ class CoachTurn:
 class CoachedDeal:
     """One deal of a game with a coach, for one learner.
 
-    Everything that the coach knows follows from ``answers``, the learner's log so far; ``entries`` are the answers that
-    this deal adds to it. With ``deals`` of 0 or 1 the cards are not arranged.
+    All that the coach knows of the learner follows from ``answers``, the log so far; ``entries`` are the answers that
+    this deal adds to it. With ``deals`` of 0 or 1 the cards are not arranged. ``continuation`` is what followed the
+    last move: its position before the move has the hidden cards that were drawn.
     """
 
     def __init__(
@@ -75,55 +78,20 @@ class CoachedDeal:
         self.director = Director(self.game, self.seat, self._can_say, deals, seed, opponent or GreedyPlayer())
         self.moves = self.tries = 0
         self._follow(self.director.opening(begin, self.memory))
-        self._help_along()
+        self.events = self.continuation.events + self._help_along()
         self.turn = self._begin_turn()
 
-    def _can_say(self, moment: Moment) -> bool:
-        return self.words.line(moment, self.seat) is not None
+    @property
+    def state(self) -> AnyState:
+        """The current position."""
+        return self.continuation.state
 
-    # --- a turn -----------------------------------------------------------------------------------------------------
+    @property
+    def is_over(self) -> bool:
+        """True if the deal has ended."""
+        return self.continuation.is_over
 
-    def _begin_turn(self) -> CoachTurn:
-        found = moments(self.state, self.seat, events=self.events) if not self.is_over else self._last_moments()
-        remark = choose(self.game, found, self.memory, self._can_say)
-        line, question = "", None
-        if remark is not None and remark.act == "tell":
-            line = self.words.line(remark.moment, self.seat) or ""
-            self._enter(telling(self.game, self.state, remark.moment, seat=self.seat, moves=self.moves, time=stamp()))
-        elif remark is not None:
-            question = foretelling(self.state, self.seat, remark.rule, language=self.language)
-        resting = {moment.rule for moment in found if moment.is_at_decision and moment.is_chief}
-        return CoachTurn(
-            self.state,
-            self.events,
-            found,
-            remark,
-            line,
-            question,
-            self.memory.help_with(resting),
-            owed(self.game, found, self.memory, None) if not self.is_over else frozenset(),
-            self.is_over,
-        )
-
-    def _last_moments(self) -> tuple[Moment, ...]:
-        found = moments(self.state, self.seat, events=self.events)
-        return tuple(moment for moment in found if not moment.is_at_decision)
-
-    def _enter(self, *answers: Answer) -> None:
-        self.entries += answers
-        self.memory = self.memory.after(answers)
-
-    def outcome_question(self, action: Action) -> Question | None:
-        """Return a question about the outcome of the learner's move that a rule decides which was met and not foretold."""
-        if self.turn.remark is not None:
-            return None
-        found = questions_at(self.state, action, perspective=self.seat, language=self.language)
-        open_rules = [one for one in found if one.deed and self.memory.stage(one.rule) == "met"]
-        return min(open_rules, key=lambda one: (self.memory[one.rule].last, len(one.rules)), default=None)
-
-    def answer(self, *answers: Answer) -> None:
-        """Enter answers that were judged elsewhere, such as that to the question of a turn."""
-        self._enter(*answers)
+    # --- the learner ------------------------------------------------------------------------------------------------
 
     def attempt(self, action: str | Action) -> Verdict:
         """Return the verdict on a move; an illegal one is entered, as its reason tells the learner the rule.
@@ -135,12 +103,13 @@ class CoachedDeal:
         verdict = self.state.judge(read, self.seat)
         if not verdict and verdict.rule is not None:
             self.tries += 1
-            where = {"seat": self.seat, "moves": self.moves, "tries": self.tries, "time": stamp()}
-            self._enter(illegal_try(self.game, self.state, read, verdict, **where))  # type: ignore[arg-type]  # a mapping of several types
+            self.answer(illegal_try(self._place, read, verdict, self.tries))
         return verdict
 
     def play(self, action: str | Action, *, hints: int = 0) -> CoachTurn:
         """Make the learner's move, let the others reply in the deal that teaches best, and return the next turn.
+
+        ``hints`` is the number of hints that were taken before the move.
 
         Raises:
             NotationError: the move cannot be read.
@@ -150,45 +119,82 @@ class CoachedDeal:
         self.state.after(read)  # refuse an illegal move before anything changes
         rules = [rule for rule in rules_of_move(self.game, self.turn, read) if self.memory.stage(rule) != "new"]
         if rules:
-            where = {"seat": self.seat, "moves": self.moves, "hints": hints, "time": stamp()}
-            self._enter(move_made(self.game, self.state, read, rules, **where))  # type: ignore[arg-type]  # a mapping of several types
+            self.answer(move_made(self._place, read, rules, hints))
         self._follow(self.director.reply(self.state, read, self.memory, self.moves))
+        self.events = self.continuation.events
         self.turn = self._begin_turn()
         return self.turn
 
+    def answer(self, *answers: Answer) -> None:
+        """Enter answers, such as that to the question of a turn."""
+        self.entries += answers
+        self.memory = self.memory.after(answers)
+
+    def outcome_question(self, action: Action) -> Question | None:
+        """Return a question about the outcome of a move that a rule decides which the learner has met, but not foretold.
+
+        There is none if the coach has said something at this decision.
+        """
+        if self.turn.remarks:
+            return None
+        found = questions_at(self.state, action, perspective=self.seat, language=self.language)
+        ready = [one for one in found if one.deed and self.memory.stage(one.rule) == "met"]
+        return min(ready, key=lambda one: (self.memory[one.rule].last, len(one.rules)), default=None)
+
+    # --- the coach --------------------------------------------------------------------------------------------------
+
+    @property
+    def _place(self) -> Decision:
+        return Decision(self.game, self.state, self.seat, self.moves, stamp())
+
+    def _can_say(self, moment: Moment) -> bool:
+        return self.words.line(moment, self.seat) is not None
+
+    def _begin_turn(self) -> CoachTurn:
+        found = moments(self.state, self.seat, events=self.events)
+        if self.is_over:
+            found = tuple(moment for moment in found if not moment.is_at_decision)
+        remarks = choose(self.game, found, self.memory, self._can_say)
+        lines, question = list[str](), None
+        for remark in remarks:
+            if remark.act == "tell":
+                lines.append(self.words.line(remark.moment, self.seat) or "")
+                self.answer(telling(self._place, remark.moment))
+            else:
+                question = foretelling(self.state, self.seat, remark.rule, language=self.language)
+        resting = {moment.rule for moment in found if moment.is_at_decision and moment.is_chief}
+        left = owed(self.game, found, self.memory)
+        help = self.memory.help_with(resting)
+        return CoachTurn(
+            self.state, self.events, found, remarks, tuple(lines), question, help, left, self.is_over
+        )
+
     def _follow(self, one: Continuation) -> None:
-        self.begin, self.actions = one.begin, one.actions
-        self.state, self.events, self.is_over = one.state, one.events, one.is_over
+        self.continuation = one
         self.moves += len(one.actions)
         self.tries = 0
 
-    def _help_along(self) -> None:
-        """Let a helper make the first moves of a newcomer that come before play, such as passing cards."""
-        helped = self.game.coaching.helped
-        while not self.is_over and helped:
+    def _help_along(self) -> tuple[Event, ...]:
+        """Let a helper make the moves of a newcomer that come before play, such as passing cards; return the events."""
+        events = list[Event]()
+        while not self.is_over and self.game.coaching.helped:
             legal = next(iter(self.state.legal_actions()))
-            if str(legal).split()[0] not in helped:
-                return
-            before = self.events
-            action = self.director.opponent.choose(self.state.view(self.seat), _rng(self.director.seed, self.moves))
+            if str(legal).split()[0] not in self.game.coaching.helped:
+                break
+            rng = random.Random(f"{self.director.seed}/{self.moves}/helper")
+            action = self.director.opponent.choose(self.state.view(self.seat), rng)
             self._follow(self.director.reply(self.state, action, self.memory, self.moves))
-            self.events = (*before, *self.events)
-
-
-def _rng(seed: int, moves: int):  # type: ignore[no-untyped-def]
-    import random
-
-    return random.Random(f"{seed}/{moves}/helper")
+            events += self.continuation.events
+        return tuple(events)
 
 
 def rules_of_move(game: AnyGame, turn: CoachTurn, action: Action) -> list[str]:
     """Return the rules that a legal move of a turn keeps to: those that it rests on, and those that refuse others."""
-    state = turn.state
-    seat = state.to_move
+    seat = turn.state.to_move
     assert seat is not None  # it is the learner's turn
-    resting = [moment.rule for moment in allowed(game, state, seat, [action]) if moment.bond != "beside"]
+    own = [moment.rule for moment in allowed(game, turn.state, seat, [action]) if moment.bond != "beside"]
     kept = [moment.rule for moment in turn.found if moment.face == "refused"]
-    return [rule for rule in dict.fromkeys((*resting, *kept)) if rule.startswith(f"{game.name}.")]
+    return [rule for rule in dict.fromkeys((*own, *kept)) if rule.startswith(f"{game.name}.")]
 
 
 def foretelling(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import median_low
 
 from ...advice.coach.moments import Moment, moments
@@ -15,6 +15,9 @@ from .memory import CoachMemory
 
 DEALS = 32
 """The number of hidden deals that are drawn after each move of the learner."""
+
+OPENINGS = 4
+"""The number of beginnings of a deal that are drawn for each hidden deal after a move: a beginning is drawn once."""
 
 MOST_REPLIES = 400
 """The greatest number of moves of the others before the learner decides again."""
@@ -76,7 +79,7 @@ class Director:
     can_say: Callable[[Moment], bool]
     deals: int = DEALS
     seed: int = 0
-    opponent: Player = GreedyPlayer()
+    opponent: Player = field(default_factory=GreedyPlayer)
 
     def reply(self, state: AnyState, action: Action, memory: CoachMemory, number: int) -> Continuation:
         """Return what follows the learner's move ``number`` in the hidden deal that teaches best."""
@@ -90,7 +93,7 @@ class Director:
     def opening(self, start: AnyState, memory: CoachMemory) -> Continuation:
         """Return the beginning of a deal, until the learner's first decision, that teaches best."""
         found = list[Continuation]()
-        for draw in range(self.deals or 1):
+        for draw in range(OPENINGS * self.deals if self.deals > 1 else 1):
             rng = random.Random(f"{self.seed}/opening/{draw}/director")
             seed = self.seed if draw == 0 else rng.randrange(2**32)
             found.append(continued(start, None, self.seat, opponent=self.opponent, rng=rng, seed=seed))
@@ -107,17 +110,18 @@ class Director:
     def worth(self, one: Continuation, memory: CoachMemory) -> float:
         """Return how well a continuation teaches a learner; more is better."""
         found = moments(one.state, self.seat, events=one.events) if not one.is_over else ()
-        remark = choose(self.game, found, memory, self.can_say)
+        remarks = choose(self.game, found, memory, self.can_say)
         total = -LENGTH * len(one.events)
-        if remark is not None:
-            total += NEW if remark.act == "tell" else AGAIN
-        total -= OWED * len(owed(self.game, found, memory, remark))
+        total += sum(NEW if remark.act == "tell" else AGAIN for remark in remarks)
+        total -= OWED * len(owed(self.game, found, memory, remarks))
         ready = {moment.rule for moment in found if moment.is_at_decision and memory.stage(moment.rule) == "met"}
         return total + READY * min(len(ready), 2)
 
 
-def owed(game: AnyGame, found: Sequence[Moment], memory: CoachMemory, remark: CoachRemark | None) -> frozenset[str]:
-    """Return the rules that a decision rests on and that the learner has not met, even after the coach's remark."""
+def owed(
+    game: AnyGame, found: Sequence[Moment], memory: CoachMemory, remarks: Sequence[CoachRemark] = ()
+) -> frozenset[str]:
+    """Return the rules that a decision rests on and that the learner has not met, even after the coach's remarks."""
     new = {
         moment.rule
         for moment in found
@@ -126,4 +130,4 @@ def owed(game: AnyGame, found: Sequence[Moment], memory: CoachMemory, remark: Co
         and memory.stage(moment.rule) == "new"
         and is_coached(game, moment.rule)
     }
-    return frozenset(new - ({remark.rule} if remark is not None else set()))
+    return frozenset(new - {remark.rule for remark in remarks})
