@@ -44,7 +44,8 @@ def choose(
     new = [moment for moment in found if memory.stage(moment.rule) == "new" and is_coached(game, moment.rule)]
     loud, quiet = _numbered(game, game.coaching.loud), _numbered(game, game.coaching.quiet)
     happened = [moment for moment in new if not moment.is_at_decision]
-    first = _telling(game, memory, can_say, [moment for moment in happened if moment.rule in loud])
+    present = frozenset(moment.rule for moment in found)
+    first = _telling(game, memory, can_say, [moment for moment in happened if moment.rule in loud], present)
     heard = {remark.rule for remark in first}
     resting = [moment for moment in new if moment.is_at_decision and moment.rule not in heard]
     groups = [[moment for moment in resting if moment.is_chief], [moment for moment in resting if not moment.is_chief]]
@@ -55,7 +56,7 @@ def choose(
             [moment for moment in new if moment.rule in quiet],
         ]
     for group in groups[: 1 if first else len(groups)]:
-        if remarks := _telling(game, memory, can_say, group):
+        if remarks := _telling(game, memory, can_say, group, present):
             return (*first, *remarks)
     again = [moment for moment in found if moment.is_at_decision and memory.stage(moment.rule) == "met"]
     if first or not again:
@@ -64,23 +65,30 @@ def choose(
 
 
 def _telling(
-    game: AnyGame, memory: CoachMemory, can_say: Callable[[Moment], bool], group: Sequence[Moment]
+    game: AnyGame,
+    memory: CoachMemory,
+    can_say: Callable[[Moment], bool],
+    group: Sequence[Moment],
+    present: frozenset[str],
 ) -> tuple[CoachRemark, ...]:
     """Return the remark that tells the first rule of a group for which there is a sentence, if there is one."""
     sayable = [moment for moment in group if can_say(moment)]
     if not sayable:
         return ()
-    return (CoachRemark("tell", min(sayable, key=lambda moment: _order(game, memory, moment))),)
+    return (CoachRemark("tell", min(sayable, key=lambda moment: _order(game, memory, moment, present))),)
 
 
 def _numbered(game: AnyGame, numbers: Sequence[str]) -> frozenset[str]:
     return frozenset(f"{game.name}.{number}" for number in numbers)
 
 
-def _order(game: AnyGame, memory: CoachMemory, moment: Moment) -> tuple[object, ...]:
-    """Return the place of a moment in its group: the only move first, then rules whose needs are met, as learnt."""
+def _order(game: AnyGame, memory: CoachMemory, moment: Moment, present: frozenset[str]) -> tuple[object, ...]:
+    """Return the place of a moment in its group: the only move first, then rules whose needs are met, as learnt.
+
+    A need is met if its rule is no longer new, or among those ``present``, which can be told next.
+    """
     order, needs = _learning(game)
-    needed = any(memory.stage(rule) == "new" for rule in needs.get(moment.rule, ()))
+    needed = any(memory.stage(rule) == "new" and rule not in present for rule in needs.get(moment.rule, ()))
     place = order.get(moment.rule, len(order))
     return moment.face != "only", needed, place, not moment.is_chief, _BEST.index(moment.face)
 

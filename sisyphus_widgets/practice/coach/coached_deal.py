@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -78,7 +77,6 @@ class CoachedDeal:
         self.director = Director(self.game, self.seat, self._can_say, deals, seed, opponent or GreedyPlayer())
         self.moves = self.tries = 0
         self._follow(self.director.opening(begin, self.memory))
-        self.events = self.continuation.events + self._help_along()
         self.turn = self._begin_turn()
 
     @property
@@ -121,7 +119,6 @@ class CoachedDeal:
         if rules:
             self.answer(move_made(self._place, read, rules, hints))
         self._follow(self.director.reply(self.state, read, self.memory, self.moves))
-        self.events = self.continuation.events
         self.turn = self._begin_turn()
         return self.turn
 
@@ -151,7 +148,7 @@ class CoachedDeal:
         return self.words.line(moment, self.seat) is not None
 
     def _begin_turn(self) -> CoachTurn:
-        found = moments(self.state, self.seat, events=self.events)
+        found = moments(self.state, self.seat, events=self.continuation.events)
         if self.is_over:
             found = tuple(moment for moment in found if not moment.is_at_decision)
         remarks = choose(self.game, found, self.memory, self._can_say)
@@ -166,26 +163,13 @@ class CoachedDeal:
         left = owed(self.game, found, self.memory)
         help = self.memory.help_with(resting)
         return CoachTurn(
-            self.state, self.events, found, remarks, tuple(lines), question, help, left, self.is_over
+            self.state, self.continuation.events, found, remarks, tuple(lines), question, help, left, self.is_over
         )
 
     def _follow(self, one: Continuation) -> None:
         self.continuation = one
         self.moves += len(one.actions)
         self.tries = 0
-
-    def _help_along(self) -> tuple[Event, ...]:
-        """Let a helper make the moves of a newcomer that come before play, such as passing cards; return the events."""
-        events = list[Event]()
-        while not self.is_over and self.game.coaching.helped:
-            legal = next(iter(self.state.legal_actions()))
-            if str(legal).split()[0] not in self.game.coaching.helped:
-                break
-            rng = random.Random(f"{self.director.seed}/{self.moves}/helper")
-            action = self.director.opponent.choose(self.state.view(self.seat), rng)
-            self._follow(self.director.reply(self.state, action, self.memory, self.moves))
-            events += self.continuation.events
-        return tuple(events)
 
 
 def rules_of_move(game: AnyGame, turn: CoachTurn, action: Action) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from statistics import median_low
 
@@ -43,13 +43,23 @@ class Continuation:
 
 
 def continued(
-    begin: AnyState, first: Action | None, seat: int, *, opponent: Player, rng: random.Random, seed: int
+    begin: AnyState,
+    first: Action | None,
+    seat: int,
+    *,
+    opponent: Player,
+    rng: random.Random,
+    seed: int,
+    helped: Collection[str] = (),
 ) -> Continuation:
-    """Return the game after a move, with the others' replies, until a seat decides again or the deal ends."""
+    """Return the game after a move, with the others' replies, until a seat decides again or the deal ends.
+
+    ``helped`` are the verbs of moves that are made for the seat, too.
+    """
     state, actions, events, action = begin, list[Action](), list[Event](), first
     while len(actions) < MOST_REPLIES:
         if action is None:
-            if state.over or (state.chance_due and actions) or state.to_move == seat:
+            if state.over or (state.chance_due and actions) or _decides(state, seat, helped):
                 break
             action = state.chance_action(seed) if state.chance_due else opponent.choose(_view(state), rng)
         state, more = state.apply(action)
@@ -59,6 +69,12 @@ def continued(
         if any(event.closes in ("deal", "game") for event in more):
             return Continuation(begin, tuple(actions), state, tuple(events), True)
     return Continuation(begin, tuple(actions), state, tuple(events), state.to_move != seat)
+
+
+def _decides(state: AnyState, seat: int, helped: Collection[str]) -> bool:
+    if state.to_move != seat:
+        return False
+    return not helped or str(next(iter(state.legal_actions()))).split()[0] not in helped
 
 
 def _view(state: AnyState) -> AnyState:
@@ -91,12 +107,17 @@ class Director:
         return self._best(found, memory)
 
     def opening(self, start: AnyState, memory: CoachMemory) -> Continuation:
-        """Return the beginning of a deal, until the learner's first decision, that teaches best."""
+        """Return the beginning of a deal, until the learner's first decision, that teaches best.
+
+        A helper makes the moves that the game declares for it, such as passing cards.
+        """
         found = list[Continuation]()
         for draw in range(OPENINGS * self.deals if self.deals > 1 else 1):
             rng = random.Random(f"{self.seed}/opening/{draw}/director")
             seed = self.seed if draw == 0 else rng.randrange(2**32)
-            found.append(continued(start, None, self.seat, opponent=self.opponent, rng=rng, seed=seed))
+            helped = self.game.coaching.helped
+            one = continued(start, None, self.seat, opponent=self.opponent, rng=rng, seed=seed, helped=helped)
+            found.append(one)
         return self._best(found, memory)
 
     def _best(self, found: Sequence[Continuation], memory: CoachMemory) -> Continuation:
