@@ -29,7 +29,7 @@ class CoachCase:
     """A moment, and where its sentence is said: to ``reader``, ``at`` a position.
 
     At a decision, ``at`` is the position to decide in, ``event`` is None and ``legal`` are some legal moves in notation.
-    After an event, ``at`` is the position right after it, ``before`` the one before the move, and ``events`` are those of
+    After an event, ``at`` is the position right after it, ``before`` and ``after`` those around the move, and ``events`` are those of
     the move.
     """
 
@@ -39,6 +39,7 @@ class CoachCase:
     at: Any
     event: Any = None
     events: tuple[Event, ...] = ()
+    after: Any = None
     legal: tuple[str, ...] = ()
 
     @property
@@ -79,8 +80,21 @@ def cases_of(game: AnyGame, starts: Iterable[tuple[AnyState, int]]) -> Iterator[
                 for reader in readers:
                     for one in after_events([beat.event], reader):
                         if one.rule.startswith(game.name):
-                            yield CoachCase(one, reader, state, beat.state, beat.event.seen_by(reader), events)
+                            yield CoachCase(one, reader, state, beat.state, beat.event.seen_by(reader), events, after)
             state = after
+
+
+def starts_of(game: AnyGame, games: int, prepared: int) -> Iterator[tuple[AnyState, int]]:
+    """Yield the beginnings of games at the tables that are asked about, and rare positions that the game declares."""
+    tables = game.asking.tables or ((game.players[0], {}),)
+    usual = dict.fromkeys(players for players, _ in tables)
+    for seed in range(games):
+        yield game.start([*usual][seed % len(usual)]), seed
+    for seed in range(prepared):
+        for begin in (*game.asking.openings, *(one.begin for one in game.prepared)):
+            state = begin(seed)
+            if options_at(state) in (None, game.options_type()):
+                yield state, seed
 
 
 def check_lines(
