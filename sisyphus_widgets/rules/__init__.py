@@ -64,6 +64,7 @@ __all__ = [
     "Choice",
     "Choosing",
     "Clause",
+    "Coaching",
     "Core",
     "Cue",
     "Emit",

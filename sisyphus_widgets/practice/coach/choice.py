@@ -85,12 +85,16 @@ def _numbered(game: AnyGame, numbers: Sequence[str]) -> frozenset[str]:
 def _order(game: AnyGame, memory: CoachMemory, moment: Moment, present: frozenset[str]) -> tuple[object, ...]:
     """Return the place of a moment in its group: the only move first, then rules whose needs are met, as learnt.
 
-    A need is met if its rule is no longer new, or among those ``present``, which can be told next.
+    A need is met if its rule is no longer new, or if it is among those ``present`` and its own needs are met.
     """
     order, needs = _learning(game)
-    needed = any(memory.stage(rule) == "new" and rule not in present for rule in needs.get(moment.rule, ()))
+
+    def lacks(rule: str) -> bool:
+        wanted = [need for need in needs.get(rule, ()) if memory.stage(need) == "new"]
+        return any(need not in present or lacks(need) for need in wanted)
+
     place = order.get(moment.rule, len(order))
-    return moment.face != "only", needed, place, not moment.is_chief, _BEST.index(moment.face)
+    return moment.face != "only", lacks(moment.rule), place, not moment.is_chief, _BEST.index(moment.face)
 
 
 def is_coached(game: AnyGame, rule: str) -> bool:

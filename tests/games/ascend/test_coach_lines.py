@@ -237,4 +237,4 @@ RARE = {("4.3", "refused_flush_has_gap"), ("4.3", "refused_flush_too_short")}
 
 
 def test_each_sentence_of_the_coach_is_true_where_it_is_said(full: bool) -> None:
-    check_lines(GAME, TRUTHS, cases_of(GAME, starts_of(GAME, 60 if full else 6, 10)), RARE)
+    check_lines(GAME, TRUTHS, cases_of(GAME, starts_of(GAME, 60 if full else 2, 10 if full else 3)), RARE)
