@@ -167,14 +167,17 @@ def report(game: str, newcomers: int, deals: int) -> str:
     """Return the figures of first deals in one line."""
     found = first_deals(game, newcomers, deals)
     seconds = sorted(second for deal in found for second in deal.seconds)
-    return (
-        f"{game:15} hidden deals {deals:2}: owed {median(one.owed for one in found):g} "
-        f"(rules {median(len(one.owed_rules) for one in found):g}), told {median(len(one.tellings) for one in found):g}, "
-        f"words before the first move {median(one.first_words for one in found):g}, "
-        f"words a decision {sum(sum(one.words) for one in found) / sum(len(one.words) for one in found):.1f}, "
-        f"illegal tries {median(one.illegal for one in found):g}, decisions {median(one.decisions for one in found):g}, "
-        f"CPU a move: median {median(seconds):.2f} s, 95 % {seconds[int(0.95 * len(seconds))]:.2f} s"
-    )
+    said = [words for deal in found for words in deal.words]
+    figures = {
+        "owed": f"{median(one.owed for one in found):g} (rules {median(len(one.owed_rules) for one in found):g})",
+        "told": f"{median(len(one.tellings) for one in found):g}",
+        "words before the first move": f"{median(one.first_words for one in found):g}",
+        "words a decision": f"{sum(said) / len(said):.1f}",
+        "illegal tries": f"{median(one.illegal for one in found):g}",
+        "decisions": f"{median(one.decisions for one in found):g}",
+        "CPU a move": f"{median(seconds):.2f} s, 95 % below {seconds[int(0.95 * len(seconds))]:.2f} s",
+    }
+    return f"{game:15} {deals:2} hidden deals: " + ", ".join(f"{name} {value}" for name, value in figures.items())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -1,8 +1,8 @@
 """The second check of the coach's sentences: what each claims is computed anew from the position where it is said.
 
-A game's ``TRUTHS`` has a function for each sentence of its ``coach_en.toml``, by the number of the clause and the key. It
-returns True if the claims of the sentence hold in a case, and uses the rules as the sentence tells them, not the engine's
-verdicts or clauses.
+A game's ``TRUTHS`` has a function for each sentence of its ``coach_en.toml``, by the number of the clause and the key.
+It returns True if the claims of the sentence hold in a case, and uses the rules as the sentence tells them, not the
+engine's verdicts or clauses.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ MOST_MOVES = 400
 class CoachCase:
     """A moment, and where its sentence is said: to ``reader``, ``at`` a position.
 
-    At a decision, ``at`` is the position to decide in, ``event`` is None and ``legal`` are some legal moves in notation.
-    After an event, ``at`` is the position right after it, ``before`` and ``after`` those around the move, and ``events`` are those of
-    the move.
+    At a decision, ``at`` is the position to decide in, ``event`` is None and ``legal`` are legal moves in notation.
+    After an event, ``at`` is the position right after it, ``before`` and ``after`` those around the move, and
+    ``events`` are those of the move.
     """
 
     moment: Moment
@@ -57,7 +57,7 @@ Truths = Mapping[tuple[str, str], Callable[[Any], bool]]
 
 
 def cases_of(game: AnyGame, starts: Iterable[tuple[AnyState, int]]) -> Iterator[CoachCase]:
-    """Yield the moments of random games, each begun at a position with a seed, for the seat to move and its neighbour."""
+    """Yield the moments of random games, each from a position with a seed, for the seat to move and its neighbour."""
     for start, seed in starts:
         rng, state = random.Random(f"{game.name}/{seed}/coach"), start
         for _ in range(MOST_MOVES):
@@ -121,7 +121,8 @@ def check_lines(
             line = own.line(case.moment, case.reader)
             assert line is not None
             assert count_words(line) <= MOST_WORDS, f"{code} {name}: {line}"
-            assert line[0].upper() == line[0] and line[-1] in ".!?", f"{code} {name}: {line}"
+            assert line[0].upper() == line[0], f"{code} {name}: {line}"
+            assert line[-1] in ".!?", f"{code} {name}: {line}"
         line = languages["en"].line(case.moment, case.reader)
         assert truths[name](case), f"{name}: “{line}” is not true here:\n{case.at}\n{case.moment}"
         heard.add(name)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...rules.coaching import Coaching
+from ...rules.core import PLAYING
 from .combinations import SHORTEST_FLUSH
-from .core import PLAYING, AscendCore
+from .core import AscendCore
 from .decktet import BIT, RANK_MASK, RANK_OF, SUITS_OF, cards_of
 from .notation import AscendMove, Pass, Play
 from .state import AscendState
@@ -35,7 +36,7 @@ def _alike(core: AscendCore, seat: int) -> Iterator[Play]:
             yield Play(sum(BIT[card] for card in cards[:size]))
 
 
-def _in_a_row(hand: list[int], size: int) -> Iterator[Play]:
+def _in_a_row(hand: Sequence[int], size: int) -> Iterator[Play]:
     """Yield cards of neighbouring ranks that share a suit, as many as the round asks for."""
     if size < SHORTEST_FLUSH:
         return

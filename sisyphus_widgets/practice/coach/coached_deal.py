@@ -16,7 +16,7 @@ from ..log import stamp
 from .choice import CoachRemark, choose
 from .coach_entries import Decision, illegal_try, move_made, telling
 from .director import DEALS, Continuation, Director, owed
-from .memory import CoachMemory, HelpLevel, memory_of
+from .memory import HelpLevel, memory_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class CoachedDeal:
         self.memory = self.memory.after(answers)
 
     def outcome_question(self, action: Action) -> Question | None:
-        """Return a question about the outcome of a move that a rule decides which the learner has met, but not foretold.
+        """Return a question about the outcome of a move, decided by a rule that the learner has met but not foretold.
 
         There is none if the coach has said something at this decision.
         """

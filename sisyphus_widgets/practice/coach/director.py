@@ -61,7 +61,7 @@ def continued(
         if action is None:
             if state.over or (state.chance_due and actions) or _decides(state, seat, helped):
                 break
-            action = state.chance_action(seed) if state.chance_due else opponent.choose(_view(state), rng)
+            action = state.chance_action(seed) if state.chance_due else opponent.choose(state.view(state.to_move), rng)
         state, more = state.apply(action)
         actions.append(action)
         events += more
@@ -75,10 +75,6 @@ def _decides(state: AnyState, seat: int, helped: Collection[str]) -> bool:
     if state.to_move != seat:
         return False
     return not helped or str(next(iter(state.legal_actions()))).split()[0] not in helped
-
-
-def _view(state: AnyState) -> AnyState:
-    return state.view(state.to_move)
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,9 @@ def test_refusals_and_possibilities_are_those_of_the_engine(game: str) -> None:
             if one.face in ("possible", "only"):
                 assert state.verdict(one.move)
                 assert (one.face == "only") == (len([*islice(state.legal_actions(), 2)]) == 1)
-        refused = {(str(verdict.rule), verdict.code) for _, verdict in attempts(get_game(game), state, state.to_move or 0)}
+        refused = {
+            (str(verdict.rule), verdict.code) for _, verdict in attempts(get_game(game), state, state.to_move or 0)
+        }
         assert {(one.rule, one.detail) for one in moments(state) if one.face == "refused"} <= refused
     assert found >= {"refused", "possible"}
 

@@ -47,7 +47,9 @@ def is_flush(cards: list[str]) -> bool:
         return False
     if not aces or len(aces) > 1:
         return not aces and numbers == [*range(numbers[0], numbers[0] + len(numbers))]
-    return any(sorted({*numbers, at}) == [*range(min(*numbers, at), min(*numbers, at) + len(cards))] for at in range(2, 10))
+    return any(
+        sorted({*numbers, at}) == [*range(min(*numbers, at), min(*numbers, at) + len(cards))] for at in range(2, 10)
+    )
 
 
 def tried(c: CoachCase) -> list[str]:
@@ -67,7 +69,7 @@ def played(c: CoachCase) -> list[str]:
 
 
 def height(cards: list[str]) -> int:
-    """Return the rank of a play: of a bomb that of its lowest card, else of its highest, with an ace as high as it can."""
+    """Return the rank of a play: of a bomb its lowest card, else its highest, with an ace above the others."""
     if is_bomb(cards):
         return min(map(rank, cards))
     if len(cards) > 2 and any(card[0] == "A" for card in cards):
@@ -148,10 +150,13 @@ def round_kinds(state: Any) -> set[str]:
 
 TRUTHS: Truths = {
     ("2.2", "possible_give_chosen"): lambda c: (
-        c.at.giving and {c.facts["left"], c.facts["right"]} == {(c.reader + 1) % c.at.players, (c.reader - 1) % c.at.players}
+        c.at.giving
+        and {c.facts["left"], c.facts["right"]} == {(c.reader + 1) % c.at.players, (c.reader - 1) % c.at.players}
     ),
     ("2.2", "yours_cards_given"): lambda c: c.event.type == "cards_given" and len(c.event.gifts) == 4,
-    ("2.3", "further_yours_cards_given"): lambda c: c.event.type == "cards_given" and c.after.to_move == c.facts["leader"],
+    ("2.3", "further_yours_cards_given"): lambda c: (
+        c.event.type == "cards_given" and c.after.to_move == c.facts["leader"]
+    ),
     ("3.1", "possible_played_lead"): leads,
     ("3.1", "possible_turn_passed"): lambda c: "pass" in c.legal and bool(c.at.table),
     ("3.1", "only_turn_passed"): lambda c: c.legal == ("pass",) and bool(c.at.table),
@@ -176,8 +181,12 @@ TRUTHS: Truths = {
     ("4.1", "refused_must_share_suit"): lambda c: not suits(tried(c)[0]) & suits(setter(c.at)),
     ("4.1", "further_possible_played_lead_single"): lambda c: leads(c) and len(tried(c)) == 1 and tried(c) != ["X"],
     ("4.1", "further_possible_played_follow_single"): lambda c: shares_with(tried(c), setter(c.at)),
-    ("4.1", "further_yours_played_lead_single"): lambda c: led(c) and len(c.event.cards) == 1 and c.event.cards != ("X",),
-    ("4.1", "further_others_played_lead_single"): lambda c: led(c) and len(c.event.cards) == 1 and c.event.cards != ("X",),
+    ("4.1", "further_yours_played_lead_single"): lambda c: (
+        led(c) and len(c.event.cards) == 1 and c.event.cards != ("X",)
+    ),
+    ("4.1", "further_others_played_lead_single"): lambda c: (
+        led(c) and len(c.event.cards) == 1 and c.event.cards != ("X",)
+    ),
     ("4.2", "further_possible_played_lead_set"): lambda c: is_set(tried(c)),
     ("4.2", "further_possible_played_follow_set"): lambda c: is_set(tried(c)),
     ("4.2", "refused_crowns_make_no_set"): lambda c: {card[0] for card in tried(c)} == {"C"},

@@ -65,9 +65,7 @@ TRUTHS: Truths = {
     ("2.1", "refused_wrong_direction"): lambda c: not away(c.moment.move[:2], c.moment.move[-2:], c.reader),
     ("2.1", "yours_moved"): goes_away,
     ("2.1", "others_moved"): goes_away,
-    ("2.2", "possible_captured"): lambda c: (
-        may_go(c) and c.moment.move[-2:] in squares(c.at, 1 - c.reader)
-    ),
+    ("2.2", "possible_captured"): lambda c: may_go(c) and c.moment.move[-2:] in squares(c.at, 1 - c.reader),
     ("2.2", "refused_own_piece_in_way"): lambda c: c.moment.move[-2:] in squares(c.at, c.reader),
     ("2.2", "yours_captured"): lambda c: captures(c) and c.event.seat == c.reader,
     ("2.2", "others_captured"): lambda c: captures(c) and c.event.seat != c.reader,

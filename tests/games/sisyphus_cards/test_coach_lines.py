@@ -102,8 +102,12 @@ def goes_to(c: CoachCase) -> bool:
 
 
 TRUTHS: Truths = {
-    ("1.3", "yours_peg_moved"): lambda c: c.event.type == "peg_moved" and c.event.after - c.event.before == c.event.points,
-    ("1.3", "others_peg_moved"): lambda c: c.event.type == "peg_moved" and c.event.after - c.event.before == c.event.points,
+    ("1.3", "yours_peg_moved"): lambda c: (
+        c.event.type == "peg_moved" and c.event.after - c.event.before == c.event.points
+    ),
+    ("1.3", "others_peg_moved"): lambda c: (
+        c.event.type == "peg_moved" and c.event.after - c.event.before == c.event.points
+    ),
     ("1.4", "further_yours_summit_reached"): lambda c: c.at.summits[c.reader] == c.facts["summits"] > 0,
     ("1.4", "further_others_summit_reached"): lambda c: c.at.summits[c.event.seat] == c.facts["summits"] > 0,
     ("2.2", "possible_pass_chosen"): lambda c: goes_to(c) and all(len(move.split()) == 4 for move in c.legal),
@@ -124,7 +128,9 @@ TRUTHS: Truths = {
     ("3.2", "others_card_played_trump"): lambda c: is_void(c) and c.event.card[1] == "S",
     ("3.3", "refused_no_spade_on_first_trick"): lambda c: c.moment.move[-1] == "S" and c.at.trick[0] == "2C",
     ("3.4", "refused_spades_not_broken"): lambda c: (
-        not c.at.trick and c.moment.move[-1] == "S" and sum(card[1] == "S" for hand in c.at.hands for card in hand) == 13
+        not c.at.trick
+        and c.moment.move[-1] == "S"
+        and sum(card[1] == "S" for hand in c.at.hands for card in hand) == 13
     ),
     ("3.5", "yours_spades_broken"): first_spade,
     ("3.5", "others_spades_broken"): first_spade,
@@ -149,8 +155,8 @@ TRUTHS: Truths = {
     ("4.4", "further_possible_trick_taken"): would_take,
     ("4.4", "further_yours_trick_taken"): point_for_trick,
     ("4.4", "further_others_trick_taken"): point_for_trick,
-    ("4.5", "further_possible_suit_bonus"): lambda c: plays(c)[1] in LEVEL_SUITS and (
-        would_take(c) or bool(combination((*c.at.trick, plays(c))))
+    ("4.5", "further_possible_suit_bonus"): lambda c: (
+        plays(c)[1] in LEVEL_SUITS and (would_take(c) or bool(combination((*c.at.trick, plays(c)))))
     ),
     ("4.5", "yours_suit_bonus"): suits_level,
     ("4.5", "others_suit_bonus"): suits_level,

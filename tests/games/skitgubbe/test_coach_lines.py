@@ -67,7 +67,9 @@ def tied(c: CoachCase) -> bool:
 
 def goes_to(c: CoachCase) -> bool:
     more = len(c.at.collected[c.event.seat]) - len(c.before.collected[c.event.seat])
-    return c.event.type == "trick_collected" and more == len(c.event.cards) == len(c.before.trick) + len(c.before.sloughed)
+    return c.event.type == "trick_collected" and more == len(c.event.cards) == len(c.before.trick) + len(
+        c.before.sloughed
+    )
 
 
 def top(state: Any) -> str:
@@ -98,8 +100,10 @@ def led(c: CoachCase) -> bool:
 
 
 def picked(c: CoachCase) -> bool:
-    return c.event.type == "picked_up" and top(c.before) in c.event.cards and (
-        len(c.event.cards) == 1 or is_run(c.event.cards)
+    return (
+        c.event.type == "picked_up"
+        and top(c.before) in c.event.cards
+        and (len(c.event.cards) == 1 or is_run(c.event.cards))
     )
 
 
@@ -142,7 +146,7 @@ def first_of_equals(c: CoachCase) -> bool:
 
 
 def plays_one(c: CoachCase) -> bool:
-    return c.at.phase == 1 and {move for move in c.legal} == {f"play {card}" for card in c.at.hands[c.reader]}
+    return c.at.phase == 1 and set(c.legal) == {f"play {card}" for card in c.at.hands[c.reader]}
 
 
 def any_card(c: CoachCase) -> bool:
@@ -201,10 +205,12 @@ TRUTHS: Truths = {
     ("2.3", "yours_cards_laid"): has_beaten,
     ("2.3", "others_cards_laid"): has_beaten,
     ("2.4", "possible_picked_up"): lambda c: bool(c.at._core.table) and "pick-up" in c.legal,
-    ("2.4", "only_picked_up"): lambda c: c.legal == ("pick-up",) and not any(
-        beats(card, top(c.at), trump_of(c.at))
-        and card[1] in (trump_of(c.at), names(c.at._core.table[0])[0][1])
-        for card in c.at.hands[c.reader]
+    ("2.4", "only_picked_up"): lambda c: (
+        c.legal == ("pick-up",)
+        and not any(
+            beats(card, top(c.at), trump_of(c.at)) and card[1] in (trump_of(c.at), names(c.at._core.table[0])[0][1])
+            for card in c.at.hands[c.reader]
+        )
     ),
     ("2.4", "yours_picked_up"): picked,
     ("2.4", "others_picked_up"): picked,
