@@ -85,33 +85,33 @@ class Newcomer:
         if found.decisions == 0:
             found.first_words = words
 
-    def _decide(self, one: CoachedDeal, found: NewcomerDeal) -> None:
-        turn = one.turn
+    def _decide(self, deal: CoachedDeal, found: NewcomerDeal) -> None:
+        turn = deal.turn
         self._hear(turn, found)
         found.decisions += 1
         found.owed += len(turn.owed)
         found.owed_rules |= turn.owed
         self.familiar = {rule for rule in self.familiar if self.rng.random() >= FORGETS}
         if turn.question is not None:
-            self._foretell(one, turn.question)
-        self._stumble(one, found)
-        action = Beginner().choose(one.state.view(one.seat), self.rng)
+            self._foretell(deal, turn.question)
+        self._stumble(deal, found)
+        action = Beginner().choose(deal.state.view(deal.seat), self.rng)
         if not turn.remarks:
-            self._foretell_outcome(one, action)
+            self._foretell_outcome(deal, action)
         before = time.process_time()
-        one.play(action)
+        deal.play(action)
         found.seconds.append(time.process_time() - before)
 
-    def _stumble(self, one: CoachedDeal, found: NewcomerDeal) -> None:
+    def _stumble(self, deal: CoachedDeal, found: NewcomerDeal) -> None:
         """Try a move that a rule refuses, at most one at a decision."""
-        for moment in one.turn.found:
+        for moment in deal.turn.found:
             if moment.face != "refused" or not moment.move:
                 continue
             share = TRIES_FAMILIAR if moment.rule in self.familiar else TRIES_UNKNOWN
             if self.rng.random() >= share:
                 continue
             try:
-                verdict = one.attempt(moment.move)
+                verdict = deal.attempt(moment.move)
             except NotationError:  # an element that the scene refuses, which is no move in notation
                 continue
             if not verdict:
@@ -119,20 +119,20 @@ class Newcomer:
                 self.familiar.add(str(verdict.rule))
                 return
 
-    def _foretell(self, one: CoachedDeal, question: object) -> None:
+    def _foretell(self, deal: CoachedDeal, question: object) -> None:
         right = self.rng.random() < FORETELLS
         if right:
             judged = question.judge(question.answer)  # type: ignore[attr-defined]
-            one.answer(answered(question, judged, time="", tries=1))  # type: ignore[arg-type]
+            deal.answer(answered(question, judged, time="", tries=1))  # type: ignore[arg-type]
         else:
             rule = question.rule  # type: ignore[attr-defined]
-            one.answer(Answer("", question.id, "", 1, parts=((rule, False),)))  # type: ignore[attr-defined]
+            deal.answer(Answer("", question.id, "", 1, parts=((rule, False),)))  # type: ignore[attr-defined]
         self.familiar.add(question.rule)  # type: ignore[attr-defined]
 
-    def _foretell_outcome(self, one: CoachedDeal, action: Action) -> None:
-        question = one.outcome_question(action)
+    def _foretell_outcome(self, deal: CoachedDeal, action: Action) -> None:
+        question = deal.outcome_question(action)
         if question is not None:
-            self._foretell(one, question)
+            self._foretell(deal, question)
 
     def missing(self) -> list[str]:
         """Return the rules of the game that were not both told and foretold or done."""
@@ -167,12 +167,12 @@ def report(game: str, newcomers: int, deals: int) -> str:
     """Return the figures of first deals in one line."""
     found = first_deals(game, newcomers, deals)
     seconds = sorted(second for deal in found for second in deal.seconds)
-    said = [words for deal in found for words in deal.words]
+    counts = [words for deal in found for words in deal.words]
     figures = {
         "owed": f"{median(one.owed for one in found):g} (rules {median(len(one.owed_rules) for one in found):g})",
         "told": f"{median(len(one.tellings) for one in found):g}",
         "words before the first move": f"{median(one.first_words for one in found):g}",
-        "words a decision": f"{sum(said) / len(said):.1f}",
+        "words a decision": f"{sum(counts) / len(counts):.1f}",
         "illegal tries": f"{median(one.illegal for one in found):g}",
         "decisions": f"{median(one.decisions for one in found):g}",
         "CPU a move": f"{median(seconds):.2f} s, 95 % below {seconds[int(0.95 * len(seconds))]:.2f} s",

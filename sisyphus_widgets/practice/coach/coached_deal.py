@@ -15,7 +15,7 @@ from ..answer import Answer
 from ..log import stamp
 from .choice import CoachRemark, choose
 from .coach_entries import Decision, illegal_try, move_made, telling
-from .director import DEALS, Continuation, Director, owed
+from .director import DEALS, Sequel, Director, owed
 from .memory import HelpLevel, memory_of
 
 
@@ -43,7 +43,7 @@ class CoachedDeal:
     """One deal of a game with a coach, for one learner.
 
     All that the coach knows of the learner follows from ``answers``, the log so far; ``entries`` are the answers that
-    this deal adds to it. With ``deals`` of 0 or 1 the cards are not arranged. ``continuation`` is what followed the
+    this deal adds to it. With ``deals`` of 0 or 1 the cards are not arranged. ``sequel`` is what followed the
     last move: its position before the move has the hidden cards that were drawn.
     """
 
@@ -82,12 +82,12 @@ class CoachedDeal:
     @property
     def state(self) -> AnyState:
         """The current position."""
-        return self.continuation.state
+        return self.sequel.state
 
     @property
     def is_over(self) -> bool:
         """True if the deal has ended."""
-        return self.continuation.is_over
+        return self.sequel.is_over
 
     # --- the learner ------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class CoachedDeal:
             return None
         found = questions_at(self.state, action, perspective=self.seat, language=self.language)
         ready = [one for one in found if one.deed and self.memory.stage(one.rule) == "met"]
-        return min(ready, key=lambda one: (self.memory[one.rule].last, len(one.rules)), default=None)
+        return min(ready, key=lambda ask: (self.memory[ask.rule].last, len(ask.rules)), default=None)
 
     # --- the coach --------------------------------------------------------------------------------------------------
 
@@ -148,7 +148,7 @@ class CoachedDeal:
         return self.words.line(moment, self.seat) is not None
 
     def _begin_turn(self) -> CoachTurn:
-        found = moments(self.state, self.seat, events=self.continuation.events)
+        found = moments(self.state, self.seat, events=self.sequel.events)
         if self.is_over:
             found = tuple(moment for moment in found if not moment.is_at_decision)
         remarks = choose(self.game, found, self.memory, self._can_say)
@@ -163,12 +163,12 @@ class CoachedDeal:
         left = owed(self.game, found, self.memory)
         help = self.memory.help_with(resting)
         return CoachTurn(
-            self.state, self.continuation.events, found, remarks, tuple(lines), question, help, left, self.is_over
+            self.state, self.sequel.events, found, remarks, tuple(lines), question, help, left, self.is_over
         )
 
-    def _follow(self, one: Continuation) -> None:
-        self.continuation = one
-        self.moves += len(one.actions)
+    def _follow(self, sequel: Sequel) -> None:
+        self.sequel = sequel
+        self.moves += len(sequel.actions)
         self.tries = 0
 
 
@@ -186,4 +186,4 @@ def foretelling(
 ) -> Question | None:
     """Return a question that a rule decides at a decision, or about the outcome of an action; None if there is none."""
     found = [one for one in questions_at(state, action, perspective=seat, language=language) if one.rule == rule]
-    return min(found, key=lambda one: (len(one.rules), one.kind == "rule"), default=None)
+    return min(found, key=lambda ask: (len(ask.rules), ask.kind == "rule"), default=None)

@@ -28,7 +28,7 @@ cost of each rule that it rests on untold, and of each event."""
 
 
 @dataclass(frozen=True, slots=True)
-class Continuation:
+class Sequel:
     """A game from one decision of the learner to the next, or to the end of the deal.
 
     ``begin`` is the position before ``actions``, with the hidden cards that were drawn; ``state`` the one after them,
@@ -51,7 +51,7 @@ def continued(
     rng: random.Random,
     seed: int,
     helped: Collection[str] = (),
-) -> Continuation:
+) -> Sequel:
     """Return the game after a move, with the others' replies, until a seat decides again or the deal ends.
 
     ``helped`` are the verbs of moves that are made for the seat, too.
@@ -67,8 +67,8 @@ def continued(
         events += more
         action = None
         if any(event.closes in ("deal", "game") for event in more):
-            return Continuation(begin, tuple(actions), state, tuple(events), True)
-    return Continuation(begin, tuple(actions), state, tuple(events), state.to_move != seat)
+            return Sequel(begin, tuple(actions), state, tuple(events), True)
+    return Sequel(begin, tuple(actions), state, tuple(events), state.to_move != seat)
 
 
 def _decides(state: AnyState, seat: int, helped: Collection[str]) -> bool:
@@ -93,21 +93,21 @@ class Director:
     seed: int = 0
     opponent: Player = field(default_factory=GreedyPlayer)
 
-    def reply(self, state: AnyState, action: Action, memory: CoachMemory, number: int) -> Continuation:
+    def reply(self, state: AnyState, action: Action, memory: CoachMemory, number: int) -> Sequel:
         """Return what follows the learner's move ``number`` in the hidden deal that teaches best."""
-        found = list[Continuation]()
+        found = list[Sequel]()
         for draw in range(self.deals or 1):
             rng = random.Random(f"{self.seed}/{number}/{draw}/director")
             begin = state.view(self.seat).sample(rng) if draw and self.deals else state
             found.append(continued(begin, action, self.seat, opponent=self.opponent, rng=rng, seed=self.seed))
         return self._best(found, memory)
 
-    def opening(self, start: AnyState, memory: CoachMemory) -> Continuation:
+    def opening(self, start: AnyState, memory: CoachMemory) -> Sequel:
         """Return the beginning of a deal, until the learner's first decision, that teaches best.
 
         A helper makes the moves that the game declares for it, such as passing cards.
         """
-        found = list[Continuation]()
+        found = list[Sequel]()
         for draw in range(OPENINGS * self.deals if self.deals > 1 else 1):
             rng = random.Random(f"{self.seed}/opening/{draw}/director")
             seed = self.seed if draw == 0 else rng.randrange(2**32)
@@ -116,19 +116,19 @@ class Director:
             found.append(one)
         return self._best(found, memory)
 
-    def _best(self, found: Sequence[Continuation], memory: CoachMemory) -> Continuation:
+    def _best(self, found: Sequence[Sequel], memory: CoachMemory) -> Sequel:
         if len(found) == 1:
             return found[0]
         progress = [self.game.heuristic.progress(one.state, self.seat) for one in found]
         fair = median_low(progress)
         kind = [one for one, at in zip(found, progress, strict=True) if at >= fair]
-        return max(kind, key=lambda one: self.worth(one, memory))
+        return max(kind, key=lambda sequel: self.worth(sequel, memory))
 
-    def worth(self, one: Continuation, memory: CoachMemory) -> float:
-        """Return how well a continuation teaches a learner; more is better."""
-        found = moments(one.state, self.seat, events=one.events) if not one.is_over else ()
+    def worth(self, sequel: Sequel, memory: CoachMemory) -> float:
+        """Return how well a sequel teaches a learner; more is better."""
+        found = moments(sequel.state, self.seat, events=sequel.events) if not sequel.is_over else ()
         remarks = choose(self.game, found, memory, self.can_say)
-        total = -LENGTH * len(one.events)
+        total = -LENGTH * len(sequel.events)
         total += sum(NEW if remark.act == "tell" else AGAIN for remark in remarks)
         total -= OWED * len(owed(self.game, found, memory, remarks))
         ready = {moment.rule for moment in found if moment.is_at_decision and memory.stage(moment.rule) == "met"}

@@ -11,7 +11,7 @@ from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.players.simple import GreedyPlayer
 from sisyphus_widgets.practice.answer import Answer
 from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal
-from sisyphus_widgets.practice.coach.director import Continuation, Director, continued
+from sisyphus_widgets.practice.coach.director import Sequel, Director, continued
 from sisyphus_widgets.practice.coach.memory import CoachMemory, memory_of
 from sisyphus_widgets.rules import IllegalActionError, get_game
 
@@ -48,10 +48,10 @@ def test_arranged_cards_contradict_nothing_that_was_seen(game: str) -> None:
         before = deal.state.view(deal.seat)
         action = Beginner().choose(before, rng)
         deal.play(action)
-        assert deal.continuation.begin.view(deal.seat) == before
-        assert deal.continuation.actions[0] == deal.continuation.begin.action(action)
-        state = deal.continuation.begin
-        for move in deal.continuation.actions:
+        assert deal.sequel.begin.view(deal.seat) == before
+        assert deal.sequel.actions[0] == deal.sequel.begin.action(action)
+        state = deal.sequel.begin
+        for move in deal.sequel.actions:
             state = state.after(move)
         assert state == deal.state
 
@@ -89,7 +89,7 @@ def test_without_hidden_deals_the_cards_stay_as_they_were_dealt() -> None:
     deal = CoachedDeal("sixty", seed=3, deals=1, language="en")
     before = deal.state
     deal.play(next(iter(before.legal_actions())))
-    assert deal.continuation.begin == before
+    assert deal.sequel.begin == before
 
 
 def test_an_illegal_try_is_entered_with_its_rule_and_not_told_again() -> None:
@@ -141,7 +141,7 @@ def test_the_first_decision_comes_after_one_short_sentence(game: str, language: 
 def test_the_director_prefers_a_deal_in_which_the_next_decision_rests_on_what_was_told() -> None:
     director = Director(get_game("sixty"), 0, lambda moment: True, 1)
     simple, bundled = (
-        Continuation(state, (), state, (), False)
+        Sequel(state, (), state, (), False)
         for state in (
             position(hands=["3 4", "5", "6"], to_move=0),
             position(hands=["3 3 5 20 zap", "5", "6"], to_move=0, attack="3"),

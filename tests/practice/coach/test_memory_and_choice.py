@@ -35,7 +35,7 @@ def moment(number: str, face: Any, bond: Any = "chief") -> Moment:
 
 
 def chosen(found: list[Moment], memory: CoachMemory | None = None) -> list[tuple[str, str]]:
-    remarks = choose(SIXTY, found, memory or CoachMemory(), lambda one: True)
+    remarks = choose(SIXTY, found, memory or CoachMemory(), lambda moment: True)
     return [(remark.act, remark.moment.number) for remark in remarks]
 
 
@@ -81,10 +81,10 @@ def test_a_claim_tells_nothing() -> None:
 def test_entries_survive_the_log_and_mean_to_practice_what_they_mean_to_the_coach() -> None:
     place = Decision(SIXTY, STATE, 0, 12, "2026-03-14T10:00:00+00:00")
     verdict = STATE.verdict("take")
-    told = telling(place, moment("3.1", "possible"))
+    entry = telling(place, moment("3.1", "possible"))
     tried = illegal_try(place, "take", verdict, 1)
-    made = move_made(place, "add 5", ["sixty.3.1", "sixty.3.5"])
-    written = [told, tried, made]
+    move = move_made(place, "add 5", ["sixty.3.1", "sixty.3.5"])
+    written = [entry, tried, move]
     read = [of_log(entry) for entry in log.read("\n".join(lines_of(written)))]
     assert memory_of(read) == memory_of(written)
     assert memory_of(read).stage("sixty.3.1") == "practised"
@@ -139,7 +139,7 @@ def test_of_two_met_rules_the_one_that_waited_longer_is_foretold() -> None:
 
 def test_a_moment_without_a_sentence_is_not_told() -> None:
     found = [moment("3.1", "possible"), moment("3.3", "possible")]
-    remarks = choose(SIXTY, found, CoachMemory(), lambda one: one.number == "3.3")
+    remarks = choose(SIXTY, found, CoachMemory(), lambda moment: moment.number == "3.3")
     assert [remark.moment.number for remark in remarks] == ["3.3"]
 
 
@@ -148,5 +148,5 @@ def test_a_rule_outside_the_order_of_learning_is_never_told() -> None:
 
 
 def test_the_choice_at_a_real_attack() -> None:
-    remarks = choose(SIXTY, moments(STATE), met("2.1"), lambda one: True)
+    remarks = choose(SIXTY, moments(STATE), met("2.1"), lambda moment: True)
     assert [(remark.act, remark.moment.number) for remark in remarks] == [("tell", "3.1")]

@@ -28,10 +28,10 @@ def test_little_matters_untold_in_a_first_deal(game: str, full: bool) -> None:
 
 def test_nobody_is_told_the_same_rule_twice() -> None:
     one = Newcomer("sixty", 7)
-    told = [rule for _ in range(2) for rule in one.play(deals=4).tellings]
-    assert len(told) == len({*told}) > 8
+    rules = [rule for _ in range(2) for rule in one.play(deals=4).tellings]
+    assert len(rules) == len({*rules}) > 8
     memory = memory_of(one.answers)
-    assert all(memory.stage(rule) != "new" for rule in told)
+    assert all(memory.stage(rule) != "new" for rule in rules)
 
 
 def test_the_same_newcomer_plays_the_same_deal() -> None:
