@@ -13,13 +13,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
-from sisyphus_widgets.advice.coach.coach_words import count_words
+from sisyphus_widgets.advice.coach.coach_words import CoachWords, count_words
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.practice.answer import Answer, answered
 from sisyphus_widgets.practice.coach.choice import is_coached
 from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal, CoachTurn
 from sisyphus_widgets.practice.coach.director import DEALS
 from sisyphus_widgets.practice.coach.memory import memory_of
+from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.rules import Action, NotationError, get_game
 
 GAMES = ("sixty", "ascend", "skitgubbe", "sisyphus_cards", "sisyphos_board")
@@ -33,7 +34,7 @@ MOST_TURNS = 150
 
 @dataclass
 class NewcomerDeal:
-    """What happened to a newcomer in one coached deal.
+    """The figures of one coached deal of a newcomer.
 
     ``owed`` counts, over all decisions, the rules that they rested on and that the newcomer had not met; ``owed_rules``
     are these rules. ``first_words`` is the number of words before the first move, ``words`` that of each decision.
@@ -60,8 +61,8 @@ class Newcomer:
         self.answers = list[Answer]()
         self.deals = list[NewcomerDeal]()
 
-    def play(self, *, deals: int = DEALS, is_coached: bool = True) -> NewcomerDeal:
-        """Play one deal; without a coach nothing is told."""
+    def play(self, *, deals: int = DEALS) -> NewcomerDeal:
+        """Play one coached deal, and enter it into the log."""
         count = len(self.deals)
         seed = 1000 * self.number + count
         one = CoachedDeal(self.game, seed=seed, answers=self.answers, deals=deals, language="en")
@@ -119,15 +120,15 @@ class Newcomer:
                 self.familiar.add(str(verdict.rule))
                 return
 
-    def _foretell(self, deal: CoachedDeal, question: object) -> None:
+    def _foretell(self, deal: CoachedDeal, question: Question) -> None:
         right = self.rng.random() < FORETELLS
         if right:
-            judged = question.judge(question.answer)  # type: ignore[attr-defined]
-            deal.answer(answered(question, judged, time="", tries=1))  # type: ignore[arg-type]
+            judged = question.judge(question.answer)
+            deal.answer(answered(question, judged, time="", tries=1))
         else:
-            rule = question.rule  # type: ignore[attr-defined]
-            deal.answer(Answer("", question.id, "", 1, parts=((rule, False),)))  # type: ignore[attr-defined]
-        self.familiar.add(question.rule)  # type: ignore[attr-defined]
+            rule = question.rule
+            deal.answer(Answer("", question.id, "", 1, parts=((rule, False),)))
+        self.familiar.add(question.rule)
 
     def _foretell_outcome(self, deal: CoachedDeal, action: Action) -> None:
         question = deal.outcome_question(action)
@@ -135,13 +136,11 @@ class Newcomer:
             self._foretell(deal, question)
 
     def missing(self) -> list[str]:
-        """Return the rules of the game that were not both told and foretold or done."""
+        """Return the rules about which the coach has a sentence, and that were not both told and foretold or done."""
         memory = memory_of(self.answers)
-        return [
-            clause.id
-            for clause in self.game.rulebook.as_learnt()
-            if is_coached(self.game, clause.id) and memory.stage(clause.id) != "practised"
-        ]
+        numbers = {number for number, _ in CoachWords(self.game, "en").keys}
+        rules = [f"{self.game.name}.{number}" for number in sorted(numbers)]
+        return [rule for rule in rules if is_coached(self.game, rule) and memory.stage(rule) != "practised"]
 
 
 def first_deals(game: str, newcomers: int, deals: int = DEALS) -> list[NewcomerDeal]:

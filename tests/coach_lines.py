@@ -105,8 +105,8 @@ def check_lines(
     ``rare`` are the keys of sentences that the cases need not contain.
     """
     languages = {code: CoachWords(game, code) for code in ("en", "de")}
-    keys = keys_of(languages["en"])
-    assert keys == keys_of(languages["de"]) == truths.keys(), keys ^ truths.keys()
+    keys = languages["en"].keys
+    assert keys == languages["de"].keys == truths.keys(), keys ^ truths.keys()
     heard, refuted = set[tuple[str, str]](), set[tuple[str, str]]()
     sample = list[CoachCase]()
     for number, case in enumerate(cases):
@@ -138,8 +138,3 @@ def _fails(truth: Callable[[Any], bool], case: CoachCase) -> bool:
         return not truth(case)
     except (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError, RulesError):
         return True
-
-
-def keys_of(words: CoachWords) -> set[tuple[str, str]]:
-    """Return the number of the clause and the key of every sentence."""
-    return {(number, key) for number, entry in words._entries.items() for key in entry}

@@ -52,6 +52,11 @@ class CoachWords:
         self._book = game.rulebook_in(language, options)
         self._changed = frozenset[str]() if options is None else changed(game, options)
 
+    @property
+    def keys(self) -> frozenset[tuple[str, str]]:
+        """The number of the clause and the key of every sentence of the game's own."""
+        return frozenset((number, key) for number, entry in self._entries.items() for key in entry)
+
     def line(self, moment: Moment, reader: int | None) -> str | None:
         """Return the sentence about a moment to the seat ``reader``, or None if there is none for its face."""
         template = self._template(moment)

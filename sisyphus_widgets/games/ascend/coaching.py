@@ -1,4 +1,4 @@
-"""What newcomers to Ascend try, and the clauses that the coach tells first."""
+"""Likely tries of newcomers to Ascend, and the clauses that the coach tells first."""
 
 from __future__ import annotations
 

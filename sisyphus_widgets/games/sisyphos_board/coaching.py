@@ -1,4 +1,4 @@
-"""What newcomers to Sisyphos try."""
+"""Likely tries of newcomers to Sisyphos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What newcomers to Sisyphus try, and the clauses that the coach tells first."""
+"""Likely tries of newcomers to Sisyphus, and the clauses that the coach tells first."""
 
 from __future__ import annotations
 

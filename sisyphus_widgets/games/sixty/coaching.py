@@ -1,4 +1,4 @@
-"""What newcomers to Sixty try, and the clauses that the coach tells first and last."""
+"""Likely tries of newcomers to Sixty, and the clauses that the coach tells first and last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What newcomers to Skitgubbe try, and the clauses that the coach tells first and last."""
+"""Likely tries of newcomers to Skitgubbe, and the clauses that the coach tells first and last."""
 
 from __future__ import annotations
 

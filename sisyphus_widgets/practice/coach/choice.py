@@ -12,7 +12,7 @@ from ...rules import AnyGame
 from .memory import CoachMemory
 
 CoachAct = Literal["tell", "foretell"]
-"""What the coach does with a rule: it tells it, or lets the learner foretell it."""
+"""The act of a remark: a rule is told, or the learner foretells it."""
 
 _BEST: Sequence[Face] = ("only", "possible", "refused", "yours", "others")
 """The faces, those first whose sentences help most."""
@@ -20,7 +20,7 @@ _BEST: Sequence[Face] = ("only", "possible", "refused", "yours", "others")
 
 @dataclass(frozen=True, slots=True)
 class CoachRemark:
-    """What the coach says at a decision: the rule, whether it is told or to be foretold, and the moment it is about."""
+    """A remark of the coach at a decision: whether a rule is told or to be foretold, and the moment it is about."""
 
     act: CoachAct
     moment: Moment

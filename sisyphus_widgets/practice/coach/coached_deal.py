@@ -15,7 +15,7 @@ from ..answer import Answer
 from ..log import stamp
 from .choice import CoachRemark, choose
 from .coach_entries import Decision, illegal_try, move_made, telling
-from .director import DEALS, Sequel, Director, owed
+from .director import DEALS, Director, Sequel, owed
 from .memory import HelpLevel, memory_of
 
 

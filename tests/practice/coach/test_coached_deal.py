@@ -11,7 +11,7 @@ from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.players.simple import GreedyPlayer
 from sisyphus_widgets.practice.answer import Answer
 from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal
-from sisyphus_widgets.practice.coach.director import Sequel, Director, continued
+from sisyphus_widgets.practice.coach.director import Director, Sequel, continued
 from sisyphus_widgets.practice.coach.memory import CoachMemory, memory_of
 from sisyphus_widgets.rules import IllegalActionError, get_game
 
