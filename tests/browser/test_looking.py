@@ -17,11 +17,12 @@ HELD_DOWN, EARLY = range(2)
 
 # Code that records the requests to Python by table.
 COUNTED = """
-asked = {}
-told = Beats.decisions
-def counted(shown, beats):
-    asked.setdefault(shown._session, []).append(beats)
-    return told(shown, beats)
+from sisyphus_widgets.table.beats import Beats
+requests = {}
+decisions = Beats.decisions
+def counted(self, beats):
+    requests.setdefault(self._session, []).append(beats)
+    return decisions(self, beats)
 Beats.decisions = counted
 """
 
@@ -61,7 +62,7 @@ def test_holding_next_shows_every_beat_with_few_requests(book):
     expect(prompt(root)).to_have_text(book.value(f"{decision}['prompt']"))
     expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
     book.settle()
-    requests = int(book.value("len(asked[held_down._session])"))
+    requests = int(book.value("len(requests[held_down._session])"))
     assert 0 < requests <= BEATS
 
 
