@@ -123,7 +123,9 @@ def renewed(mutants: Sequence[Mutant], root: Path = ROOT) -> list[Mutant]:
         if mutant.id in found:
             at = found[mutant.id]
             by = _found_test(mutant.by, tests, root)
-            result.append(replace(mutant, area=area_of[at.path], path=at.path, within=at.within, nth=at.nth, by=by))
+            state = "untried" if mutant.by and not by else mutant.state
+            there = replace(mutant, area=area_of[at.path], path=at.path, within=at.within, nth=at.nth)
+            result.append(replace(there, state=state, by=by))
     for area in AREAS:
         kept = [mutant for mutant in result if mutant.area == area.name]
         chosen = sample(offers[area.name], area.number - len(kept), {(each.path, each.within) for each in kept})
@@ -168,9 +170,12 @@ def _tests_by_name(root: Path) -> dict[str, list[str]]:
 
 
 def _found_test(test: str, by_name: dict[str, list[str]], root: Path) -> str:
-    """Return the id of a test after its file has moved, or an empty text if that is not certain."""
+    """Return the id of a test after its file has moved, or an empty text if that is not certain.
+
+    What is no test, such as a failed import, is returned as it is.
+    """
     path, colons, rest = test.partition("::")
-    if (root / path).is_file() or not path:
+    if "/" not in path or (root / path).is_file():
         return test
     files = by_name[rest.partition("[")[0].rpartition("::")[2] if rest else PurePosixPath(path).name]
     alike = [file for file in files if PurePosixPath(file).name == PurePosixPath(path).name] or files

@@ -77,5 +77,5 @@ def _goal_question(spot: Spot, goal: Goal, language: str) -> Question | None:
     def worth(event: Event) -> int:
         return watch.worth(event) if watch.counts(event) and event.actor == voice.seat else 0
 
-    draft = reaching(spot, voice, prompt, worth, goal.n)
+    draft = reaching(spot, voice, prompt, worth, goal.n, aim.on)
     return None if draft is None else question_of(draft, voice, f"goal.{str(goal).replace(' ', '-')}")

@@ -39,7 +39,19 @@ from .quiz import judge_entries
 from .rounds import Place, accepted_in_rounds, attempt_in_round, example_judged, numbered, rounds
 from .rule_map import RuleMap
 from .rule_record import Needs, RuleRecord, Terms, progress
-from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
+from .schedule import (
+    AT_ONCE,
+    Half,
+    Step,
+    drawn,
+    half,
+    longest_ago,
+    needs_of,
+    next_rule,
+    rules_of,
+    rules_of_all,
+    step_about,
+)
 from .spaced_review import Review, reviewer
 from .storage import file_name, judged_again, read_entry
 from .view import RunView
@@ -117,7 +129,8 @@ class Practising(QuestionRun):
         super().__init__(learner=learner, session=session, clock=clock, stamp=stamp)
         self._among = among or {}
         self._terms = Terms(self._needs, review or reviewer())
-        self._seed, self._language, self._day = seed, resolve_language(language), day
+        self._seed = drawn(f"{seed}/{learner}", 2**31) if learner else seed  # each learner begins differently
+        self._language, self._day = resolve_language(language), day
         self._map = RuleMap(self.games, self._language)
         self._past = numbered(earlier(self.games, entries, learner))
         """The answers of an earlier log."""

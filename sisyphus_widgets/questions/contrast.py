@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
@@ -34,11 +35,16 @@ def is_pair(id: str) -> bool:
 
 
 def known_pairs(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids of pairs about a clause from the game's ``pairs.json``; both answers are equally common in it."""
+    """Return the ids of pairs about a clause from the game's ``pairs.json``; both answers are equally common in it.
+
+    The listed answers alternate, so the list begins at a place that depends on the clause. Otherwise, the first pair
+    about every clause would have the same answer.
+    """
     if game.house:
         return []  # the listed pairs hold only under the usual rules
     ids = teaching(game.name, "pairs").get(clause.removeprefix(f"{game.name}."), [])
-    return [f"{game.name}/{id}" for id in ids]
+    first = random.Random(clause).randrange(len(ids)) if ids else 0
+    return [f"{game.name}/{id}" for id in (*ids[first:], *ids[:first])]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ MOST_TRIED = 60
 def rule_example(spot: Spot, voice: Voice) -> Draft | None:
     """Ask which move breaks the same rule as a sample move that is refused.
 
-    The wrong options are moves that break other rules, and one or more allowed moves if any exist. None if the position
-    has no such moves, or if the words of the prompt give the answer away.
+    The wrong options are moves that break other rules and, only if there are too few, allowed moves. None if the
+    position has no such moves, or if the words of the prompt give the answer away.
     """
     sample = candidate(spot, voice, legal=False)
     rule = None if sample is None else _only_rule(spot, sample)
@@ -52,11 +52,13 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
         return other != verb, abs(len(more) - len(elements))
 
     wrong = [sorted(rng.sample(sorted(some), len(some)), key=unlike) for some in (others, allowed)]
-    # Reserve one option for an allowed move, so that a learner cannot conclude that every option breaks a rule.
-    least = 1 if allowed else 0
-    chosen = [*wrong[0][: MOST_OPTIONS - 1 - least], *wrong[1], *wrong[0][MOST_OPTIONS - 1 - least :]]
-    offered = [right, *({**others, **allowed}[text] for text in chosen[: MOST_OPTIONS - 1])]
-    if any(_gives_away(one, sample, offered) for one in voices(voice)):
+    # An allowed move is no temptation: it only makes up the least number, or hides a word that gives the answer away.
+    refused, tame = [others[text] for text in wrong[0]], [allowed[text] for text in wrong[1]]
+    for count in range(max(0, LEAST_OPTIONS - 1 - len(refused)), MOST_OPTIONS - 1):
+        offered = [right, *refused[: MOST_OPTIONS - 1 - count], *tame[:count]]
+        if not any(_gives_away(one, sample, offered) for one in voices(voice)):
+            break
+    else:
         return None
     rng.shuffle(offered)
     form = Form("option", tuple((str(action), voice.move(action)) for action in offered))

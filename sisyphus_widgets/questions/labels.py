@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache, reduce
 
 from ..rules import Action, AnyGame, AnyState, Texts
 
 
 def move_name(
-    game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, action: Action, *, spoken: bool = False
+    game: AnyGame,
+    state: AnyState,
+    perspective: int | None,
+    texts: Texts,
+    action: Action,
+    *,
+    spoken: bool = False,
+    table: str = "moves",
 ) -> str:
-    """Return the label of a move, which is the same whether the move is legal or not."""
+    """Return the label of a move, which is the same whether the move is legal or not.
+
+    The labels are those of a ``table`` in the texts: ``moves``, or ``synonyms`` for other words.
+    """
     if (called := game.scene.called(action)) is not None:
-        return called.say(texts, perspective)
+        own = called.key.replace("moves.", f"{table}.", 1)
+        return replace(called, key=own if texts.has(own) else called.key).say(texts, perspective)
     words = str(action).split()
-    key = f"moves.{words[0]}" if texts.has(f"moves.{words[0]}") else "moves.other"
+    key = next((own for own in (f"{table}.{words[0]}", f"moves.{words[0]}") if texts.has(own)), "moves.other")
     if not texts.has(key):
         return str(action)
     named = []

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from itertools import islice
 from typing import Any
 
-from ..rules import Action, AnyGame, AnyState, Ask, Event
+from ..rules import Action, AnyGame, AnyState, Ask, Event, get_game
 from ..rules.language.statement import Statement
 from .clauses import rule_event, rule_refusal
 from .draft import Draft, Maker, size_of, unique
@@ -89,13 +90,20 @@ def goal(name: str) -> Maker:
     """Return the maker of questions that ask for a move with a certain outcome."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
-        return reaching(spot, voice, voice.say(f"goals.{name}"), lambda event: is_goal(event, name, voice.seat))
+        prompt = voice.say(f"goals.{name}")
+        return reaching(spot, voice, prompt, lambda event: is_goal(event, name, voice.seat), ask=name)
 
     return make
 
 
-def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int], n: int = 1) -> Draft | None:
-    """Ask for a move whose events are worth ``n`` in total; return None if every move reaches that, or none does."""
+def reaching(
+    spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int], n: int = 1, ask: str = ""
+) -> Draft | None:
+    """Ask for a move whose events are worth ``n`` in total; return None if every move reaches that, or none does.
+
+    Return None also if a move that does not reach it wins the game, since nobody should be told that it is wrong.
+    ``ask`` is the name under which the game declares why a move misses the goal.
+    """
     moves = list(islice(spot.state.legal_actions(), MOST_MOVES + 1))
     if not 2 <= len(moves) <= MOST_MOVES:
         return None
@@ -109,9 +117,28 @@ def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int
         if reached:
             right.append(str(action))
             rules += at_work
+        elif any(voice.seat in winners_after(world, action) for world in spot.worlds):
+            return None
+        elif why := shortfall(voice, ask, action):
+            each[str(action)] = replace(reason, text=f"{reason.text} {why}")
     if not right or len(right) == len(moves):
         return None
     return Draft(prompt, Form("act"), AnswerKey(tuple(right), each=each), unique(rules), len(moves))
+
+
+def winners_after(state: AnyState, action: Action) -> tuple[int, ...]:
+    """Return the seats that have won the game if a move ends it, else none."""
+    after = state.after(action)
+    return tuple(get_game(state.game_name).scene.winners(after)) if after.over else ()
+
+
+def shortfall(voice: Voice, ask: str, action: Action) -> str:
+    """Return the sentence that says why a move misses a goal; empty if the game does not declare one."""
+    falls = voice.spot.game.asking.shortfalls.get(ask)
+    found = None if falls is None else falls(voice.spot.state, voice.seat, action)
+    if found is None:
+        return ""
+    return voice.say(".".join(filter(None, ("shortfalls", ask, found.how))), found.facts)
 
 
 def _reached(
@@ -179,7 +206,7 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     if game.asking.deeds:
         found["playable.deed"] = playable_deed
     found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
-    if game.asking.breaks is not None:
+    if game.asking.by_example:
         found["rule.example"] = rule_example
     found |= {f"fact.{query.name}": fact(query) for query in game.asking.facts}
     for name, asks in asks_of(game).items():

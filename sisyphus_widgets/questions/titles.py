@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from ..rules import RulesError
+from ..rules.game_files import teaching
 from ..rules.language.catalogue import languages
 from .shared_words import shared, spelt_out
 from .wording import Voice
@@ -12,11 +15,14 @@ from .wording import Voice
 MOST_OPTIONS = 4
 """The number of options in a question about rules."""
 
-LIKE = 10
-"""The unit in letters by which the lengths of titles are compared."""
+MISTAKEN = 1.2
+"""The factor by which a clause that beginners confuse with the right one is offered more often."""
+
+SELDOM, NEVER = 0.5, 0.01
+"""The counts of a clause that is right in none of the listed questions, but may be, and of one that never is."""
 
 Wordings = Callable[[Voice], Sequence[str]]
-"""A function that returns the wordings of a prompt in a voice's language, best first: equally many in all languages."""
+"""A function that returns the wordings of a prompt in a voice's language, best first."""
 
 
 def order_of(number: str) -> tuple[int, ...]:
@@ -25,15 +31,22 @@ def order_of(number: str) -> tuple[int, ...]:
 
 
 def choose_titles(
-    voice: Voice, prompts: Wordings, right: str, excluded: Iterable[str], family: set[str], *, wordless: bool = False
+    voice: Voice,
+    kind: str,
+    prompts: Wordings,
+    right: str,
+    excluded: Iterable[str],
+    family: set[str],
+    *,
+    wordless: bool = False,
 ) -> tuple[list[str], str] | None:
     """Return the ids of the clauses to choose from, and the prompt; None if every wording gives the right one away.
 
-    The clauses are first those that the game declares as easily mistaken for the ``right`` one, then those near it in
-    the rulebook, preferably of its ``family`` and with titles of similar length. They are the same in every language,
-    so the prompt is checked in all languages. If ``wordless``, the prompt shares no word with the right title in any.
+    The clauses are mostly those of the ``family``, which may be right in questions of this ``kind``; see
+    :func:`_neighbours`. They are the same in every language, so the prompt is checked in all languages. If
+    ``wordless``, the prompt shares no word with the right title in any.
     """
-    others = _neighbours(voice, right, set(excluded), family)
+    others = _neighbours(voice, kind, right, set(excluded), family)
     needed = list[str]()
     own_prompt = ""
     for one in voices(voice):
@@ -73,31 +86,35 @@ def _wording(voice: Voice, prompts: Sequence[str], right: str, others: Sequence[
     return None
 
 
-def _neighbours(voice: Voice, right: str, excluded: set[str], family: set[str]) -> list[str]:
-    """Return the other clauses that may be offered, the likeliest to be mistaken for the right one first."""
-    name, book = voice.spot.game.name, voice.spot.game.rulebook
-    others = [id for id in (clause.id for clause in book) if id.startswith(f"{name}.") and id != right]
-    others = [id for id in others if id not in excluded and not book[id].unasked]
-    mistaken = {
-        f"{name}.{number}" for number in voice.spot.game.asking.mistaken.get(right.removeprefix(f"{name}."), ())
-    }
-    section, letters = _section(right), len(book[right].title)
-    voice.spot.rng("options").shuffle(others)
+def _neighbours(voice: Voice, kind: str, right: str, excluded: set[str], family: set[str]) -> list[str]:
+    """Return the other clauses that may be offered, in a random order in which likely ones tend to come first.
 
-    def farness(id: str) -> tuple[bool, int, bool, int]:
-        number = id.removeprefix(f"{name}.")
-        return (
-            id not in mistaken,
-            abs(_section(id) - section),
-            number not in family,
-            abs(len(book[id].title) - letters) // LIKE,
-        )
+    The more often a clause is right in questions of this kind, the more often it is offered where it is wrong.
+    Otherwise, a learner could learn which titles tend to be right, and choose one without looking. Clauses that are
+    mistaken for the right one come a little earlier.
+    """
+    game = voice.spot.game
+    name, book, counts = game.name, game.rulebook, _right_counts(game.name, kind)
+    mistaken = {f"{name}.{number}" for number in game.asking.mistaken.get(right.removeprefix(f"{name}."), ())}
+    rng = voice.spot.rng("options")
 
-    return sorted(others, key=farness)
+    def weight(number: str) -> float:
+        often = counts.get(number, 0) or (SELDOM if number in family else NEVER)
+        return often * (MISTAKEN if f"{name}.{number}" in mistaken else 1)
+
+    others = [clause.id for clause in book if clause.id.startswith(f"{name}.") and not clause.unasked]
+    places = {id: rng.expovariate(weight(id.removeprefix(f"{name}."))) for id in others}
+    return sorted((id for id in others if id != right and id not in excluded), key=places.__getitem__)
 
 
-def _section(id: str) -> int:
-    return order_of(id.partition(".")[2])[0]
+@cache
+def _right_counts(game: str, kind: str) -> dict[str, int]:
+    """Return how many of a game's listed questions of a kind each clause is right in, by its number."""
+    found = Counter[str]()
+    for file in ("known", "stock"):
+        for number, ids in teaching(game, file).items():
+            found[number] += sum(id.startswith(f"{kind}/") for id in ids)
+    return found
 
 
 def voices(voice: Voice) -> list[Voice]:

@@ -81,6 +81,10 @@ class Voice:
         """Return the label of a move, which is the same whether the move is legal or not."""
         return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=spoken)
 
+    def synonym(self, action: Action) -> str:
+        """Return a label of a move in other words; its usual label if there are none."""
+        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, table="synonyms")
+
     def element(self, id: str) -> str:
         """Return the label of an element of the scene."""
         return element_name(self.spot.game, self.spot.state, self.reader, self.texts, id)

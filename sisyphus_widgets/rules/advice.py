@@ -60,14 +60,24 @@ class Feature:
     cue: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class MovePlan:
+    """What a move leads to in the long run; its sentence is ``advice.plan.<name>`` in the game's texts."""
+
+    name: str
+    facts: Mapping[str, Any]
+
+
 @dataclass(frozen=True)
 class Advice:
     """The cues and features of a game, the most important first; none by default.
 
     ``points`` is True if :meth:`.Heuristic.score` counts points that players know, so that a hint may name the points
-    that a move gains.
+    that a move gains. ``plan`` returns the plan behind a move in a solved game: a function of the position, the seat to
+    move and the move.
     """
 
     cues: tuple[Cue, ...] = ()
     features: tuple[Feature, ...] = ()
     points: bool = False
+    plan: Callable[[Any, int, Any], MovePlan | None] | None = None

@@ -235,6 +235,18 @@ def practised_by(game: Any) -> tuple[Prepared, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Why a legal move misses a goal: the facts of the sentence, and ``how``, which chooses among several sentences."""
+
+    facts: Mapping[str, Any]
+    how: str = ""
+
+
+Falls = Callable[[Any, int, Any], Shortfall | None]
+"""A function that takes a position, the seat to move and a move that misses a goal; None if it cannot tell why."""
+
+
 Worth = Callable[[Any, Sequence[Any]], bool]
 """A function that takes a position and the foreseen events; True if their outcome is worth asking about."""
 
@@ -254,8 +266,6 @@ class Asking:
       otherwise it may name any of them.
     - ``akin``: groups of clauses, by number, with overlapping content: if one of a group is right, no other of the
       group is offered as a wrong answer.
-    - ``exclusive_clauses``: for a clause that refuses a move, later clauses that the same move cannot break as well, so
-      that they can be offered as wrong answers.
     - ``mistaken``: for a clause, those that beginners confuse with it; they are offered first as wrong answers.
     - ``openings``: functions that take a seed and begin a game at a rare position.
     - ``good_moves``: number of the clause about good moves, if a tutor knows good moves.
@@ -267,12 +277,16 @@ class Asking:
     - ``worth``: tests for questions that are worth asking only sometimes, by the name of the :class:`Ask` or the
       notation of a move without cards. The key ``value`` is for questions about good moves; its test gets the tutor's
       outlooks.
+    - ``shortfalls``: functions that say why a move misses a goal, by the name of its :class:`Ask`. The sentences are
+      below ``shortfalls`` of the catalogue ``asking``, by that name, and by ``how`` if there are several.
     - ``in_sight``: True if everything that has been seen stays on the table, so that a problem need not name what its
       seat remembers.
     - ``ranks``: ranks of cards as a learner sees them, by the first character of the notation, if they differ from the
       usual ones (an ace is the highest, 14).
     - ``breaks``: returns the numbers of all clauses that a move of the seat to move breaks, not only of the one that
-      its refusal names; None if that is not certain. With it, learners are asked which moves break the same rule.
+      its refusal names; None if that is not certain. Without it, all clauses in ``refused_by`` that the refusal does
+      not exclude may be broken, so that few of them can be offered as wrong answers.
+    - ``by_example``: True if learners are asked which moves break the same rule; it needs ``breaks``.
     - ``varied``: yields positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
@@ -280,7 +294,6 @@ class Asking:
     refused_by: tuple[str, ...] = ()
     akin: tuple[str, ...] = ()
     lowest: bool = True
-    exclusive_clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     mistaken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     good_moves: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
@@ -289,9 +302,11 @@ class Asking:
     facts: tuple[FactQuestion, ...] = ()
     deeds: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, Worth] = field(default_factory=dict)
+    shortfalls: Mapping[str, Falls] = field(default_factory=dict)
     in_sight: bool = False
     ranks: Mapping[str, int] = field(default_factory=dict)
     breaks: Callable[[Any, Any], frozenset[str] | None] | None = None
+    by_example: bool = False
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations
 
     @property

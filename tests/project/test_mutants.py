@@ -227,7 +227,11 @@ def test_renewing_the_list_follows_moved_files_and_replaces_lost_mutants(tmp_pat
     kept = listed(offered(f"{rules}/deck.py")[0], "kept", state="killed", by="tests/rules/test_deck.py::test_size[1-2]")
     lost = replace(kept, id="lost", before="n * 2", after="None", within="Deck.gone")
     first, second = renewed([kept, lost], tmp_path)
-    assert first == replace(kept, path=f"{rules}/pile.py", by="tests/deck/test_deck.py::test_size[1-2]")
+    there = replace(kept, path=f"{rules}/pile.py")
+    assert first == replace(there, by="tests/deck/test_deck.py::test_size[1-2]")
+    assert renewed([replace(kept, by="import")], tmp_path)[0] == replace(there, by="import")
+    gone = replace(kept, by="tests/rules/test_gone.py::test_nothing")
+    assert renewed([gone], tmp_path)[0] == replace(there, state="untried", by="")
     assert (second.within, second.before, second.state, second.area) == ("Deck.new", "n * n", "untried", "rules")
 
 

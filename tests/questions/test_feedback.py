@@ -67,8 +67,8 @@ def miss(id: str, answer: object) -> str:
         ("ascend/outcome.made/1216.23", "bomb", "A bomb takes two or more cards, and every one of them a personality."),
         (
             "sisyphus_cards/rule.refusal/1208.9",
-            "sisyphus_cards.3.5",
-            "This move does not break “Breaking spades”. {sisyphus_cards.3.5}",
+            "sisyphus_cards.2.4",
+            "This move does not break “Pedestal cards stay”. {sisyphus_cards.2.4}",
         ),
     ],
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
 from sisyphus_widgets.questions.labels import move_name
 from sisyphus_widgets.questions.outcomes import happening
 from sisyphus_widgets.questions.positions import Place
-from sisyphus_widgets.rules import RulesError, get_game
-from sisyphus_widgets.teaching import Question
+from sisyphus_widgets.questions.question_lists import known_about
+from sisyphus_widgets.rules import get_game
+from sisyphus_widgets.teaching import Question, question
 
 from .judges.case import Case
 from .second_judgement import RULES, plain_at
@@ -23,27 +25,15 @@ FULL, SAMPLE = 200, 16
 WALKS, FEW = 120, 12
 """The number of random games that are searched."""
 
-VERBS = {
-    "sixty": ("lead", "add", "fight"),
-    "skitgubbe": ("play", "slough"),
-    "ascend": ("give", "play"),
-    "sisyphus_cards": ("pass", "play"),
-    "sisyphos_board": (),
-}
-"""The verbs of the moves with cards in each game."""
 
-
-def moves_in_prompt(question: Question) -> Iterator[str]:
-    """Yield all moves that the prompt of a question may mean."""
-    game, deed = get_game(question.game), str(question.deed)
-    yield deed
-    action = question.state.read(deed)
-    if move_name(game, question.state, question.perspective, question.texts, action) in question.prompt:
-        return
-    if question.kind == "rule" and question.ask == "event" and "Which rule makes it so?" in question.prompt:
-        return
-    for verb in VERBS[question.game]:
-        yield " ".join((verb, *deed.split()[1:]))
+def names_the_move(question: Question) -> bool:
+    """Return True if the prompt names the move of a question by its verb and its cards or squares."""
+    game, action = get_game(question.game), question.state.read(str(question.deed))
+    tables = ("moves", "synonyms")
+    return any(
+        move_name(game, question.state, question.perspective, question.texts, action, table=table) in question.prompt
+        for table in tables
+    )
 
 
 def case_of(question: Question) -> Case:
@@ -53,30 +43,18 @@ def case_of(question: Question) -> Case:
 
 
 def refusing(question: Question) -> set[str]:
-    """Return the clauses that refuse any move the prompt may mean, by the engine and by the reference rules."""
-    case, found = case_of(question), set[str]()
-    for move in moves_in_prompt(question):
-        try:
-            verdict = question.state.view(question.perspective).verdict(question.state.read(move))
-        except RulesError:
-            continue
-        assert not verdict, f"{question.id}: {question.prompt} It may be {move}, which is allowed."
-        found |= {str(verdict.rule), *(f"{question.game}.{number}" for number in case.rules.broken(case, move))}
-    return found
+    """Return the clauses that refuse the move of a question, by the engine and by the reference rules."""
+    case, deed = case_of(question), str(question.deed)
+    verdict = question.state.view(question.perspective).verdict(question.state.read(deed))
+    assert not verdict, f"{question.id}: {question.prompt} It is allowed."
+    return {str(verdict.rule), *(f"{question.game}.{number}" for number in case.rules.broken(case, deed))}
 
 
 def deciding(question: Question) -> set[str]:
-    """Return the clauses behind the events of all moves that the prompt may mean."""
-    found = set[str]()
-    for move in moves_in_prompt(question):
-        try:
-            action = question.state.read(move)
-        except RulesError:
-            continue
-        if question.state.view(question.perspective).verdict(action):
-            for event in happening(question.state, action, question.perspective).all:
-                found |= {*event.rules, *event.beside}
-    return found
+    """Return the clauses behind the events of the move of a question."""
+    action = question.state.read(str(question.deed))
+    events = happening(question.state, action, question.perspective).all
+    return {rule for event in events for rule in (*event.rules, *event.beside)}
 
 
 def sample_questions(name: str, kind: str, full: bool) -> Iterator[Question]:
@@ -84,11 +62,26 @@ def sample_questions(name: str, kind: str, full: bool) -> Iterator[Question]:
     return looked_for_kinds(name, [kind], *((FULL, WALKS) if full else (SAMPLE, FEW)))
 
 
+def practice_questions(name: str, kind: str) -> Iterator[Question]:
+    """Yield the listed questions of a kind, which practice asks."""
+    game = get_game(name)
+    for id in {id for clause in game.rulebook for id in known_about(game, clause.id)}:
+        if id.startswith(f"{kind}/"):
+            yield question(f"{name}/{id}")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", RULES)
+def test_a_refusal_names_the_move_as_it_was_tried(name: str, language: str) -> None:
+    for one in practice_questions(name, "rule.refusal"):
+        assert names_the_move(question(one.id, language=language)), one.prompt
+
+
 @pytest.mark.parametrize("name", RULES)
 def test_no_wrong_choice_is_a_rule_that_also_refuses_the_move(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
-        for one in sample_questions(name, "rule.refusal", full)
+        for one in chain(sample_questions(name, "rule.refusal", full), practice_questions(name, "rule.refusal"))
         if (both := refusing(one) & {*one.form.ids} - {one.answer})
     ]
     assert not wrong, "\n".join(wrong)
@@ -98,13 +91,13 @@ def test_no_wrong_choice_is_a_rule_that_also_refuses_the_move(name: str, full: b
 def test_no_wrong_choice_is_a_rule_that_also_decides_what_happens(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
-        for one in sample_questions(name, "rule.event", full)
+        for one in chain(sample_questions(name, "rule.event", full), practice_questions(name, "rule.event"))
         if (both := deciding(one) & {*one.form.ids} - {one.answer})
     ]
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if get_game(name).asking.breaks is not None])
+@pytest.mark.parametrize("name", [name for name in RULES if get_game(name).asking.by_example])
 def test_some_wrong_examples_break_another_rule(name: str, full: bool) -> None:
     made = list(sample_questions(name, "rule.example", full))
     assert len(made) >= SAMPLE // 2

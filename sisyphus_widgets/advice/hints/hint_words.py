@@ -11,7 +11,7 @@ from ...questions.wording import texts_of
 from ...rules import Action, AnyGame, Texts, load_texts
 from ...rules.language.catalogue import read_shared_texts
 from .arguments import Argument, arguments, cue_facts
-from .position_study import Study
+from .position_study import SURE, Study
 
 MOST_NAMED: Final = 3
 """The greatest number of features mentioned for one move."""
@@ -20,7 +20,7 @@ MOST_GOOD: Final = 3
 """The greatest number of moves named as equally good."""
 
 _SMALL: Final = 0.05
-"""The mean lead in points up to which points are not mentioned."""
+"""The least error and the least mean lead in points that are mentioned."""
 
 
 @cache
@@ -100,8 +100,26 @@ class Words:
         others = [action for action in study.good if action != study.best and self.label(action) != label]
         equal = [self.say(f"equal{kind}", list=self._several(others))] if others else []
         if study.next_best is None:
-            return [*self.speaking_for(study.best, None), *equal, self.say(f"no_worse{kind}")]
+            rival = next((one for one in others if self._purposes(study.best, one)), None)
+            return [*self.speaking_for(study.best, rival), *equal, self.say(f"no_worse{kind}")]
         return [*self.speaking_for(study.best, study.next_best), *equal, *self._beside(study.best, study.next_best)]
+
+    def has_reasons(self) -> bool:
+        """Return True if :meth:`why` says what the best move is good for, or the next best bad for."""
+        study = self.study
+        return study.forced or bool(arguments(study, study.best, study.next_best)) or self.plan(study.best) is not None
+
+    def plan(self, action: Action) -> str | None:
+        """Return the plan behind a move of a solved game, or None."""
+        study = self.study
+        if not study.exact or study.game.advice.plan is None:
+            return None
+        found = study.game.advice.plan(study.worlds[0], study.seat, action)
+        return None if found is None else self._text(f"advice.plan.{found.name}", dict(found.facts))
+
+    def _purposes(self, action: Action, other: Action) -> list[Argument]:
+        """Return what speaks for a move over another one that is as good."""
+        return [one for one in arguments(self.study, action, other) if not one.against]
 
     def against(self, action: Action, other: Action) -> list[str]:
         """Return why a move is better than another one, in paragraphs like those of :meth:`why`."""
@@ -122,6 +140,8 @@ class Words:
         if self.study.exact:
             sentence = self.say("outlook" if speaking else "exact", label=label, what=self._outlook(action))
             yield sentence[:1].upper() + sentence[1:]
+            if (plan := self.plan(action)) is not None:
+                yield plan
 
     def _than(self, action: Action, other: Action) -> Iterator[str]:
         """Yield the arguments against the other move, and the evidence that it is worse."""
@@ -143,17 +163,25 @@ class Words:
 
         Names may contain commas.
         """
-        labels = [self.label(action) for action in actions[:MOST_GOOD]]
+        labels = [self._with_purpose(action) for action in actions[:MOST_GOOD]]
         more = len(actions) - len(labels)
         return "; ".join(dict.fromkeys([*labels, *([self.say("more", n=more)] if more else [])]))
 
+    def _with_purpose(self, action: Action) -> str:
+        """Return the name of a move that is as good as the best one, with what speaks for it, if anything does."""
+        label = self.label(action)
+        if self.study.exact or not (purposes := self._purposes(action, self.study.best)):
+            return label
+        return self.say("purpose", label=label, what=self._listed(purposes))
+
     def _sure(self, action: Action, other: Action) -> Iterator[str]:
         """Yield the evidence that a move is better than another one: deals and points."""
-        found = self.study.compare(action, other)
+        found = self.study.quoted(action, other)
         if found is None or found.ahead <= 0:
             return
         kind = "deals" if self.study.hidden else "trials"
-        gained = found.points is not None and found.points > _SMALL
+        error = None if found.points_error is None else max(SURE * found.points_error, _SMALL)
+        gained = found.points is not None and error is not None and found.points > error
         if found.better > found.worse:
             key = "worse_all" if found.better == found.deals else "worse_equal" if found.equal else "worse"
             yield self.say(f"{key}.{kind}", n=found.better, m=found.deals, same=found.equal)
@@ -161,7 +189,8 @@ class Words:
             yield self.say("average")
         if gained:
             assert found.points is not None  # for the type checker: `gained` implies it
-            yield self.say("points", points=self.number(found.points))
+            assert error is not None  # and this, too
+            yield self.say("points", points=self.number(found.points), error=self.number(error))
 
     def _listed(self, found: Sequence[Argument]) -> str:
         features = [

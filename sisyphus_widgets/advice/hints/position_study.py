@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from math import sqrt
 from typing import Any, Final
 
-from ...players.search import Estimate, Findings, Search
+from ...players.search import Estimate, Findings, Search, ahead, lead, played_on
 from ...rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, TableOptions, View, get_game
 
 ITERATIONS: Final = 300
@@ -24,13 +24,17 @@ FEWEST: Final = 10
 """The least number of deals from which two moves can be told apart."""
 
 
+A_FRESH: Final = 6
+"""The number of iterations of the search for each fresh deal in which its result is checked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """The comparison of two moves in the same sampled positions.
 
     Of ``deals`` deals, the first move scored more in ``better`` and the same in ``equal``. ``ahead`` is its mean lead
-    in the units of the heuristic, and ``error`` the standard error of that lead. ``points`` is the mean lead in points;
-    None in a game without points.
+    in the units of the heuristic, and ``error`` the standard error of that lead. ``points`` is the mean lead in points,
+    and ``points_error`` its standard error; None in a game without points.
     """
 
     deals: int
@@ -39,6 +43,7 @@ class Comparison:
     ahead: float
     error: float
     points: float | None = None
+    points_error: float | None = None
 
     @property
     def worse(self) -> int:
@@ -57,7 +62,9 @@ class Study:
 
     ``ranked`` holds the compared moves, the best first. ``good`` are the best move and all that are as good within the
     error of the search. ``worlds`` are positions that the seat cannot tell from the real one. In a solved game,
-    ``outlooks`` are those of the game's tutor, by move; otherwise, ``findings`` are those of a search.
+    ``outlooks`` are those of the game's tutor, by move; otherwise, ``findings`` are those of a search. ``fresh`` are
+    estimates of the best move and the next best from deals that had no part in choosing them. The deals of the search
+    flatter the move that they chose, so that only the fresh ones may be quoted.
     """
 
     game: AnyGame
@@ -68,6 +75,7 @@ class Study:
     hidden: bool
     findings: Findings | None = field(default=None, repr=False)
     outlooks: Mapping[Action, Outlook] = field(default_factory=dict, repr=False)
+    fresh: Mapping[Action, Estimate] = field(default_factory=dict, repr=False)
 
     @property
     def best(self) -> Action:
@@ -108,6 +116,13 @@ class Study:
         if mine is None or theirs is None or not min(mine.visits, theirs.visits):
             return None
         return _compared(mine, theirs, points=self.game.advice.points)
+
+    def quoted(self, action: Action, other: Action) -> Comparison | None:
+        """Return the comparison of two moves in fresh deals; None if there are too few."""
+        if action not in self.fresh or other not in self.fresh:
+            return None
+        found = _compared(self.fresh[action], self.fresh[other], points=self.game.advice.points)
+        return found if found.deals >= FEWEST else None
 
 
 def study(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Action] = ()) -> Study:
@@ -154,7 +169,28 @@ def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[
         ranked = tuple(estimate.action for estimate in findings.estimates)
         good = tuple(_good(findings.estimates))
         ranked = (*good, *(action for action in ranked if action not in good))
-        yield Study(game, seat, ranked, good, tuple(worlds), hidden, findings)
+        found = Study(game, seat, ranked, good, tuple(worlds), hidden, findings)
+        for fresh in _fresh(found, view, iterations // A_FRESH):
+            yield None if fresh is None else replace(found, fresh=fresh)
+
+
+def _fresh(found: Study, view: View[Any], deals: int) -> Iterator[Mapping[Action, Estimate] | None]:
+    """Play the best move and the next best on from new deals: yield None after each, and the estimates at the end."""
+    rng, other, game, seat = seeded(view, "fresh"), found.next_best, found.game, found.seat
+    actions = () if other is None else (found.best, other)
+    results: dict[Action, list[float]] = {action: [] for action in actions}
+    points: dict[Action, list[float]] = {action: [] for action in actions}
+    for _ in range(deals if actions else 0):
+        state, luck = view.sample(rng), rng.getrandbits(32)
+        for action in actions:
+            end = played_on(game, state, action, random.Random(luck))
+            results[action].append(lead(game, end, seat))
+            points[action].append(ahead([game.heuristic.score(end, each) for each in range(end.players)], seat))
+        yield None
+    yield {
+        action: Estimate(action, len(some), sum(some) / max(1, len(some)), 0, tuple(some), tuple(points[action]))
+        for action, some in results.items()
+    }
 
 
 def seeded(view: View[Any], purpose: str) -> random.Random:
@@ -183,17 +219,26 @@ def _good(estimates: Sequence[Estimate]) -> Iterator[Action]:
             yield estimate.action
 
 
+def _error(values: Sequence[float], mean: float) -> float:
+    """Return the standard error of the mean of some values."""
+    return sqrt(sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1) / len(values))
+
+
 def _compared(mine: Estimate, theirs: Estimate, *, points: bool) -> Comparison:
     pairs = list(zip(mine.results, theirs.results, strict=False))  # the search may have dropped one of them earlier
     number, leads = len(pairs), [a - b for a, b in pairs]
     ahead = sum(leads) / number
     spread = sum((one - ahead) ** 2 for one in leads) / max(1, number - 1)
-    gained = [a - b for a, b in zip(mine.points, theirs.points, strict=False)]
+    gained = [a - b for a, b in zip(mine.points, theirs.points, strict=False)] if points else []
+    mean = sum(gained) / len(gained) if gained else None
     return Comparison(
         number,
         sum(one > 0 for one in leads),
         sum(one == 0 for one in leads),
         ahead,
         sqrt(spread / number),
-        sum(gained) / len(gained) if points and gained else None,
+        mean,
+        None
+        if mean is None
+        else sqrt(sum((one - mean) ** 2 for one in gained) / max(1, len(gained) - 1) / len(gained)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -135,6 +136,31 @@ def _splits(trial: Trial) -> HintFacts:
     return sum(RANK_OF[card] == rank for card in cards_of(core.hands[trial.seat])) > 1
 
 
+def _keeps_sets(trial: Trial) -> HintFacts:
+    """Return True if a gift takes no card of a set, although the hand has one (4.2)."""
+    if not isinstance(trial.action, Give):
+        return False
+    ranks = Counter(RANK_OF[card] for card in cards_of(trial.state._core.hands[trial.seat] & ~(CROWNS | EXCUSE)))
+    given = [RANK_OF[card] for card in cards_of(_mask(trial) & ~(CROWNS | EXCUSE))]
+    return max(ranks.values(), default=0) > 1 and all(ranks[rank] == 1 for rank in given)
+
+
+def _leaves_higher(trial: Trial) -> HintFacts:
+    """Return how many cards higher than those played stay in the hand."""
+    mask = _mask(trial)
+    if not isinstance(trial.action, Play):
+        return False
+    top = max(RANK_OF[card] for card in cards_of(mask))
+    higher = sum(RANK_OF[card] > top for card in cards_of(trial.state._core.hands[trial.seat]))
+    return higher > 0 and {"n": higher}
+
+
+def _plays_on(trial: Trial) -> HintFacts:
+    """Return the number of cards that a play gets rid of, where passing gets rid of none."""
+    core = trial.state._core
+    return isinstance(trial.action, Play) and core.size > 0 and {"n": core.hands[trial.seat].bit_count() - core.size}
+
+
 ADVICE: Final = Advice(
     cues=(
         Cue("short", _short),
@@ -152,6 +178,9 @@ ADVICE: Final = Advice(
         Feature("keeps_bomb", _keeps_bomb, cue="bomb"),
         Feature("spends_low", _spends_low),
         Feature("keeps_high", _keeps_high),
+        Feature("keeps_sets", _keeps_sets),
+        Feature("leaves_higher", _leaves_higher, more="n"),
+        Feature("plays_on", _plays_on),
         Feature("saves", lambda trial: isinstance(trial.action, Pass), cue="answers"),
         Feature("spends_bomb", _is_bomb, against=True, cue="bomb"),
         Feature("breaks_bomb", _breaks_bomb, against=True, cue="bomb"),

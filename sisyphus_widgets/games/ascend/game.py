@@ -26,6 +26,7 @@ from .plays import bombs, leads_but_bombs
 from .policy import AscendPolicy
 from .scene import AscendScene
 from .setup import build, build_due
+from .shortfalls import SHORTFALLS
 from .state import AscendState
 from .themes import THEMES
 from .violations import TO_GIVE, broken_by
@@ -64,9 +65,7 @@ class AscendGame(Game[AscendState, Options]):
         lowest=False,
         breaks=lambda state, move: broken_by(state.core, move),
         ranks={"A": 1},
-        exclusive_clauses={
-            "4.1": ("4.2", "4.3", "4.4", "4.5", "5.3"),
-        },
+        by_example=True,
         mistaken={
             "2.2": ("2.3", "3.4"),
             "2.3": ("3.4", "3.1"),
@@ -96,6 +95,7 @@ class AscendGame(Game[AscendState, Options]):
         facts=FACTS,
         deeds={"pass": "3.1"},
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> AscendState:

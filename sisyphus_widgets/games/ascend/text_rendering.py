@@ -57,6 +57,8 @@ def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
         cards = "  ".join(filter(None, (faces, backs)))
         played = f"[{play_text(latest[holder], texts)}]" if holder in latest else ""
         lines.append(f"{name}{core.points[holder]:>3}  {cards}  {played}".rstrip())
+    if core.out:
+        lines.append(texts.say("picture.out", {"seats": ", ".join(texts.seat_names[seat] for seat in core.out)}))
     return "\n".join(lines)
 
 

@@ -68,12 +68,33 @@ def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Violation | No
 
 
 def broken_by(core: AscendCore, move: AscendMove) -> frozenset[str] | None:
-    """Return the numbers of all clauses that a single card on another one breaks; None for any other move."""
-    if not isinstance(move, Play) or core.phase != PLAYING or core.size != 1 or move.mask.bit_count() != 1:
+    """Return the numbers of all clauses that a move of the seat to move breaks; None if that is not certain."""
+    if core.phase == PLAYING and isinstance(move, Pass):
+        return frozenset(() if core.size else {"3.1"})
+    if not isinstance(move, Play) or core.phase != PLAYING:
         return None
-    if move.mask == EXCUSE or not core.suits:
+    combo, single = combination(move.mask, move.stands), move.mask.bit_count() == 1
+    if (core.size and move.mask.bit_count() != core.size) or (combo is None and readings(move.mask)):
+        return None
+    if single and core.size:
+        return _broken_by_single(core, move.mask)
+    if combo is None:  # any combination of several cards may have been meant
+        return frozenset({"4.2", "4.3", "4.4", "4.5", "3.2" if core.size else "3.1"})
+    if not core.size or combo.kind == BOMB:
         return frozenset()
-    number = move.mask.bit_length() - 1
+    broken = {
+        "3.2": combo.rank < core.rank or core.fixed not in (NOTHING, combo.kind),
+        "5.2": combo.rank < core.rank and core.kind == BOMB,
+        "5.3": core.fixed not in (NOTHING, combo.kind),
+    }
+    return frozenset(clause for clause, holds in broken.items() if holds)
+
+
+def _broken_by_single(core: AscendCore, mask: int) -> frozenset[str]:
+    """Return the numbers of all clauses that a single card on another one breaks."""
+    if mask == EXCUSE or not core.suits:
+        return frozenset()
+    number = mask.bit_length() - 1
     broken = {"3.2": RANK_OF[number] < core.rank, "4.1": not SUITS_OF[number] & core.suits}
     return frozenset(clause for clause, holds in broken.items() if holds)
 

@@ -9,6 +9,7 @@ from ...rules.masks import bits_of
 from .board import GOAL, NAMES, REACH, steps_to_goal
 from .core import BoardCore
 from .events import Captured, CornerReached, Entered
+from .plan import plan
 from .state import BoardState
 
 
@@ -95,4 +96,5 @@ ADVICE: Final = Advice(
         Feature("enters", lambda trial: trial.find(Entered) is not None, cue="waiting"),
         Feature("exposes", _exposes, against=True, more="n", cue="in_danger"),
     ),
+    plan=plan,
 )

@@ -21,6 +21,7 @@ from .notation import CAPTURES, ENTERS, STEPS, BoardAction
 from .options import Options
 from .scene import BoardScene
 from .setup import read_position
+from .shortfalls import SHORTFALLS
 from .state import BoardState
 from .themes import THEMES
 from .tutor import BoardTutor
@@ -75,14 +76,11 @@ class BoardGame(Game[BoardState, Options]):
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         refused_by=("2.1", "2.2", "3.1", "3.2"),
-        akin=("2.2 3.2", "3.1 3.2"),
+        akin=("2.2 3.2",),
         good_moves="5.1",
         varied=varied,
         breaks=lambda state, turn: broken_by(state.core, turn, state.to_move),
-        exclusive_clauses={
-            "2.1": ("3.1",),
-            "2.2": ("3.1",),
-        },
+        by_example=True,
         mistaken={
             "2.1": ("2.2", "3.1", "3.2"),
             "2.2": ("2.1", "3.2", "3.1"),
@@ -95,6 +93,7 @@ class BoardGame(Game[BoardState, Options]):
         prepared=PREPARED,
         facts=FACTS,
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def every_move(self, players: int, options: Options) -> Iterator[BoardAction]:

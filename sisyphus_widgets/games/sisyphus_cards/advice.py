@@ -142,6 +142,32 @@ def _leaves_none(trial: Trial) -> HintFacts:
     return bool(gone) and {"suits": gone}
 
 
+def _few_higher(trial: Trial) -> HintFacts:
+    """Return how few cards of its suit are higher than a high card that is led."""
+    card, core = _card(trial), trial.state._core
+    if card is None or _place(core) or RANK_OF[card] < _HIGH:
+        return False
+    return {"n": 12 - RANK_OF[card], "rank": RANK_OF[card]}
+
+
+def _leaves_higher(trial: Trial) -> HintFacts:
+    """Return how many cards higher than the one played stay in the hand."""
+    card = _card(trial)
+    if card is None:
+        return False
+    higher = sum(RANK_OF[other] > RANK_OF[card] for other in cards_of(trial.state._core.hands[trial.seat]))
+    return higher > 0 and {"n": higher}
+
+
+def _passes_suit(trial: Trial) -> HintFacts:
+    """Return the number of suits of which all cards in the hand are passed."""
+    if not isinstance(trial.action, Pass):
+        return False
+    hand, mask = trial.state._core.hands[trial.seat], trial.action.mask
+    gone = sum(bool(hand & suit) and not hand & ~mask & suit for suit in SUIT_MASK)
+    return gone > 0 and {"n": gone}
+
+
 def _opens_way(trial: Trial) -> HintFacts:
     """Return the number of unseen cards with which the next seat would make a combination."""
     core = trial.after._core
@@ -177,6 +203,9 @@ ADVICE: Final = Advice(
         Feature("spends_low", _spends_low),
         Feature("passes_low", _passes_low, cue="passes"),
         Feature("leaves_none", _leaves_none),
+        Feature("few_higher", _few_higher, more="rank"),
+        Feature("leaves_higher", _leaves_higher, more="n"),
+        Feature("passes_suit", _passes_suit),
         Feature("opens_way", _opens_way, against=True, more="n"),
     ),
     points=True,

@@ -28,8 +28,10 @@ from .options import Options
 from .policy import CardsPolicy
 from .scene import CardsScene
 from .setup import build, build_due
+from .shortfalls import SHORTFALLS
 from .state import CardsState
 from .themes import THEMES
+from .violations import broken_by
 from .widget import TABLE
 
 
@@ -84,10 +86,7 @@ class CardsGame(Game[CardsState, Options]):
         refused_by=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
         akin=("2.4 6.4",),
         openings=(near_the_summit,),
-        exclusive_clauses={
-            "3.2": ("3.4",),
-            "3.3": ("3.4",),
-        },
+        breaks=lambda state, move: broken_by(state.core, move),
         mistaken={
             "1.3": ("5.2", "4.5", "4.4"),
             "1.4": ("5.1", "5.3"),
@@ -115,6 +114,7 @@ class CardsGame(Game[CardsState, Options]):
         prepared=PREPARED,
         facts=FACTS,
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> CardsState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.cards import NAMES, names_of
+from ...rules.cards import BIT, NAMES, names_of
 from ...rules.core import DEALING, OVER, PLAYING
 from ...rules.drawing.suits import by_suits
 from ...rules.language.catalogue import Texts
@@ -43,7 +43,19 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
             backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
             cards = "  ".join(filter(None, (faces, backs)))
             lines.append(f"{name}{played.get(holder, ''):<4} {cards}".rstrip())
+        lying = core.on_table()
+        there = [hand | (BIT[lying[holder]] if holder in lying else 0) for holder, hand in enumerate(core.hands)]
+        brought = [cards & there[holder] for holder, cards in enumerate(core.pedestal)]
+        lines += _pedestal("pedestal", brought, texts) + _pedestal("crossing", core.pedestal_cards, texts)
     return "\n".join(lines)
+
+
+def _pedestal(key: str, cards: Sequence[int], texts: Texts) -> list[str]:
+    """Return a line that names the pedestal cards of each seat, known to all; no line if there are none."""
+    some = [
+        f"{name} {by_suits(names_of(mask), texts)}" for name, mask in zip(texts.seat_names, cards, strict=False) if mask
+    ]
+    return [texts.say(f"picture.{key}", {"cards": "; ".join(some)})] if some else []
 
 
 def _heading(core: CardsCore, seat: int | None, texts: Texts) -> str:

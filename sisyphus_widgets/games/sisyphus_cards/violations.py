@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.cards import BIT, NAMES, names_of
+from ...rules.cards import BIT, NAMES, SUIT_MASK, names_of
 from ...rules.verdict import Violation
 from .core import (
     MUST_FOLLOW_SUIT,
@@ -14,6 +14,8 @@ from .core import (
     CardsCore,
 )
 from .notation import CardsMove, Pass
+
+_SPADES = SUIT_MASK[3]
 
 _CLAUSES = {
     MUST_LEAD_TWO_OF_CLUBS: "3.1",
@@ -52,3 +54,23 @@ def _judge_play(core: CardsCore, card: int) -> Violation | None:
         return Violation(code, _CLAUSES[code], facts, held)
     key = f"{code}.{'many' if len(held) > 3 else 'few'}"
     return Violation(code, _CLAUSES[code], {**facts, "led": core.led_suit()}, (NAMES[core.trick[0]], *held), key)
+
+
+def broken_by(core: CardsCore, move: CardsMove) -> frozenset[str]:
+    """Return the numbers of all clauses that a move of the seat to move breaks."""
+    if isinstance(move, Pass):
+        if core.phase != PASSING:
+            return frozenset({"2.2"})
+        barred = move.mask & ~core.passable()
+        return frozenset(({"2.4"} if barred else set()) | ({"2.2"} if move.mask.bit_count() != TO_PASS else set()))
+    card, hand, led = BIT[move.number], core.hands[core.to_move], core.led
+    first = len(core.plays) < len(core.hands)
+    spade = bool(card & _SPADES) and bool(hand & ~_SPADES)
+    broken = {
+        "2.2": core.phase == PASSING,
+        "3.1": not core.plays and NAMES[move.number] != "2C",
+        "3.2": bool(led and hand & led and not card & led),
+        "3.3": first and spade,
+        "3.4": not led and spade and not core.broken,
+    }
+    return frozenset(clause for clause, holds in broken.items() if holds)

@@ -15,6 +15,9 @@ from .state import SixtyState
 _STRONG: Final = 15
 """The number from which a card counts as strong."""
 
+_HARD: Final = 12
+"""The total from which a lead counts as hard to beat."""
+
 
 def _jokers(hand: int) -> int:
     return sum(kind >= FIRST_JOKER for kind in cards_of(hand))
@@ -125,6 +128,30 @@ def _draws(trial: Trial) -> HintFacts:
     return event is not None and event.count > 1 and {"n": event.count}
 
 
+def _keeps_same(trial: Trial) -> HintFacts:
+    """Return how many cards of the attacking number are left after some are added (3.1)."""
+    event = trial.find(CardsAdded)
+    kind = trial.state._core.kind
+    left = 0 if event is None else cards_of(trial.state._core.hands[trial.seat]).count(kind) - len(_played(trial))
+    return left > 0 and {"n": left}
+
+
+def _strong_lead(trial: Trial) -> HintFacts:
+    """Return the total of a lead that is hard to beat (3.3)."""
+    total = sum(VALUES[kind] for kind in _played(trial))
+    return trial.state._core.leading and total >= _HARD and {"total": total}
+
+
+def _leaves_higher(trial: Trial) -> HintFacts:
+    """Return how many number cards higher than those played stay in the hand."""
+    played = _played(trial)
+    if not played or _joker_played(trial):
+        return False
+    held = [kind for kind in cards_of(trial.state._core.hands[trial.seat]) if kind < FIRST_JOKER]
+    higher = sum(VALUES[kind] > VALUES[played[0]] for kind in held)
+    return higher > 0 and {"n": higher}
+
+
 ADVICE: Final = Advice(
     cues=(
         Cue("attacked", _attacked),
@@ -142,6 +169,9 @@ ADVICE: Final = Advice(
         Feature("keeps_joker", _keeps_joker, cue="joker"),
         Feature("keeps_strong", _keeps_strong),
         Feature("draws", _draws, more="n"),
+        Feature("keeps_same", _keeps_same, more="n"),
+        Feature("strong_lead", _strong_lead, more="total"),
+        Feature("leaves_higher", _leaves_higher, more="n"),
         Feature("spends_joker", _spends_joker, against=True, cue="joker"),
     ),
     points=True,

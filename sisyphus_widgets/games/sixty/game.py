@@ -26,9 +26,11 @@ from .options import Options
 from .policy import SixtyPolicy
 from .scene import SixtyScene
 from .setup import build
+from .shortfalls import SHORTFALLS
 from .state import SixtyState
 from .tables import ADD, FIGHT, JOKER_CODES, LEAD, SKIP_CODE, TAKE_CODE, code, move_of
 from .themes import THEMES
+from .violations import broken_by
 from .widget import TABLE
 
 
@@ -85,12 +87,7 @@ class SixtyGame(Game[SixtyState, Options]):
         akin=("3.6 4.1",),
         openings=(at_the_end,),
         in_sight=True,
-        exclusive_clauses={
-            "2.1": ("3.1", "3.2", "3.3", "3.5"),
-            "3.1": ("3.5",),
-            "3.2": ("3.5",),
-            "3.3": ("3.5",),
-        },
+        breaks=lambda state, move: broken_by(state.core, move),
         mistaken={
             "2.1": ("3.1", "3.3", "2.3"),
             "2.2": ("3.4", "2.1"),
@@ -109,6 +106,7 @@ class SixtyGame(Game[SixtyState, Options]):
         facts=FACTS,
         deeds={"take": "3.5", "skip": "2.3"},
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> SixtyState:

@@ -144,3 +144,29 @@ def _judge_take(core: SixtyCore, seat: int) -> Violation | None:
     return Violation(
         "must_not_take", "3.5", facts, _cards_of_kinds(core, seat, {*answer.kinds}), f"must_not_take_{way}"
     )
+
+
+def broken_by(core: SixtyCore, move: Move) -> frozenset[str] | None:
+    """Return the numbers of all clauses that a move of the seat to move breaks; None if that is not certain."""
+    verb, kinds = move.verb, {*move.kinds}
+    if verb in ("take", "skip"):
+        return frozenset({"3.5"} if verb == "take" else {"2.1", "2.3"})
+    if core.leading != (verb == "lead"):
+        return None
+    jokers = {kind for kind in kinds if kind >= FIRST_JOKER}
+    numbers = kinds - jokers
+    if verb == "lead":
+        return frozenset({"2.1"} if jokers or len(numbers) > 1 else ())
+    found, alone = set[str](), core.is_last()
+    if jokers:
+        found |= {"4.1"} if alone else set()
+        found |= {"3.2"} if numbers or len(move.kinds) > 1 else set()
+        found |= {"3.2"} if verb == _HOCUS_POCUS and not core.in_discard(core.kind) else set()
+    if verb == "add":
+        found |= {"3.1"} if kinds != {core.kind} else set()
+        found |= {"4.1"} if alone else set()
+    if verb == "fight":
+        value = sum(VALUES[kind] for kind in move.kinds)
+        found |= {"3.3"} if jokers or len(numbers) > 1 or core.kind in kinds or value <= core.total() else set()
+        found |= {"4.1"} if alone and core.kind in kinds else set()
+    return frozenset(found)

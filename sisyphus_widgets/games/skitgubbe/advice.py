@@ -161,6 +161,26 @@ def _picks_up(trial: Trial) -> HintFacts:
     return {"n": sum(cards.bit_count() for cards in table[-top_run(table) :])}
 
 
+def _few_higher(trial: Trial) -> HintFacts:
+    """Return how few ranks are higher than a high card led in phase two."""
+    core, mask = trial.state._core, _laid(trial)
+    if core.phase != SHEDDING or core.table or not mask:
+        return False
+    rank = (mask.bit_length() - 1) % 13
+    return rank >= _HIGH and {"n": 12 - rank, "rank": rank}
+
+
+def _leaves_higher(trial: Trial) -> HintFacts:
+    """Return how many cards of a higher rank than all that are laid stay in the hand."""
+    core, mask = trial.state._core, _laid(trial)
+    if not mask:
+        return False
+    rank = LOW_RANK if core.collecting else [card % 13 for card in range(52)]
+    top = max(rank[card] for card in cards_of(mask))
+    higher = sum(rank[card] > top for card in cards_of(core.hands[trial.seat]))
+    return higher > 0 and {"n": higher}
+
+
 ADVICE: Final = Advice(
     cues=(
         Cue("asked", _can_slough),
@@ -184,6 +204,9 @@ ADVICE: Final = Advice(
         Feature("sheds", _sheds, more="n", cue="leads"),
         Feature("discards", lambda trial: trial.find(TrickDiscarded) is not None, cue="top"),
         Feature("keeps_trumps", _keeps_trumps),
+        Feature("waits", lambda trial: isinstance(trial.action, PickUp), cue="top"),
+        Feature("few_higher", _few_higher, more="rank"),
+        Feature("leaves_higher", _leaves_higher, more="n"),
         Feature("spends_low", _spends_low, cue="top"),
         Feature("gives_high", _gives_high, against=True, cue="collects"),
         Feature("picks_up", _picks_up, against=True, cue="top"),

@@ -27,8 +27,10 @@ from .policy import SkitgubbePolicy
 from .runs import runs_of_suit
 from .scene import SkitgubbeScene
 from .setup import build
+from .shortfalls import SHORTFALLS
 from .state import SkitgubbeState
 from .themes import THEMES
+from .violations import broken_by
 from .widget import TABLE
 
 AIMS = (
@@ -60,7 +62,8 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
-        akin=("1.3 1.6",),
+        akin=("1.3 1.6", "2.3 2.4"),
+        breaks=lambda state, move: broken_by(state.core, move, state.to_move),
         mistaken={
             "1.2": ("1.3", "1.8"),
             "1.3": ("1.2", "1.7"),
@@ -80,6 +83,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
         facts=FACTS,
         deeds={"pick-up": "2.2"},
         worth=WORTH,
+        shortfalls=SHORTFALLS,
     )
 
     def begin(self, players: int, options: Options) -> SkitgubbeState:

@@ -154,3 +154,22 @@ def _judge_run(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: 
         return Violation("not_a_run", "2.3", facts, played, "not_a_run.round")
     key = f"not_a_run.{'lacking' if lacking else 'held'}_{'few' if few else 'many'}"
     return Violation("not_a_run", "2.3", facts, (*played, *gaps) if few else played, key)
+
+
+# --- all broken clauses -----------------------------------------------------------------------------------------------
+
+
+def broken_by(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> frozenset[str] | None:
+    """Return the numbers of all clauses that a move of the seat to move breaks; None if that is not certain."""
+    violation = judge(core, move, seat)
+    if violation is None:
+        return frozenset()
+    if core.phase == SHEDDING:
+        return frozenset({"2.2", "2.4"} if isinstance(move, PickUp) else {violation.clause})
+    if not isinstance(move, Slough):
+        return frozenset({"1.3", "1.6", violation.clause})
+    high = move.mask & core.matching & ~core.sloughable(seat)
+    found = ({"1.5"} if high else set[str]()) if move.mask & core.matching else {"1.4"}
+    if core.phase != ASKING:
+        found |= {"1.6"} if core.is_slough_due() else {"1.6", "1.8"}
+    return frozenset(found)

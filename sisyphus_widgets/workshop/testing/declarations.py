@@ -69,10 +69,6 @@ def _named_by_declarations(game: AnyGame) -> Iterator[_Named]:
     numbers = {
         "refused_by has": declarations.refused_by,
         "akin has": [number for group in declarations.akin for number in group.split()],
-        "apart has": [
-            *declarations.exclusive_clauses,
-            *(number for others in declarations.exclusive_clauses.values() for number in others),
-        ],
         "mistaken has": [
             *declarations.mistaken,
             *(number for others in declarations.mistaken.values() for number in others),

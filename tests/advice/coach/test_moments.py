@@ -8,13 +8,19 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from hearts import GAME as HEARTS
+from whist import GAME as WHIST
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.coach import CoachWords, Moment, moments
 from sisyphus_widgets.advice.coach.coach_words import MOST_WORDS, count_words
 from sisyphus_widgets.advice.coach.moments import attempts
 from sisyphus_widgets.games.sixty import Options, position
-from sisyphus_widgets.rules import AnyState, RulesError, game_names, get_game
+from sisyphus_widgets.rules import AnyGame, AnyState, RulesError, get_game, register_package
+from tests.three_cards import GAME as THREE_CARDS
+
+for _package in ("hearts", "whist"):
+    register_package(_package, _package)
 
 FIVE = ("sixty", "ascend", "skitgubbe", "sisyphus_cards", "sisyphos_board")
 
@@ -102,13 +108,12 @@ def test_a_seat_that_does_not_exist_is_refused() -> None:
         moments(position(hands=["3", "4"], to_move=0), 7)
 
 
-@pytest.mark.parametrize("game", [name for name in game_names() if name not in FIVE])
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_a_game_without_declarations_is_coached_with_its_clauses(game: str, language: str) -> None:
-    words = CoachWords(get_game(game), language if language == "en" else "en")
+@pytest.mark.parametrize("game", [THREE_CARDS, HEARTS, WHIST], ids=lambda game: game.name)
+def test_a_game_without_declarations_is_coached_with_its_clauses(game: AnyGame) -> None:
+    words = CoachWords(game, "en")
     lines, seen = set(), set()
     for seed in range(3):
-        for state in at_random(game, seed, 40):
+        for state in at_random(game.name, seed, 40):
             for one in moments(state):
                 seen.add(one.face)
                 line = words.line(one, state.to_move)

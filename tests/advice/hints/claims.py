@@ -110,6 +110,12 @@ def _unseen(c: Claim) -> bool:
     return c.says(n=len(found), to=(c.seat + 1) % 4)
 
 
+def _few_higher(c: Claim) -> bool:
+    """Return True if just so many ranks are above the highest card of a move, and the ace is the highest."""
+    top = max("23456789TJQKA".index(card[0]) for card in c.cards)
+    return c.says(n=len("23456789TJQKA"[top + 1 :]), rank=top)
+
+
 HILL: dict[str, Check] = {
     "cues.last_to_play": lambda c: len(_trick(c)) == 3,
     "cues.combination": lambda c: (
@@ -137,6 +143,11 @@ HILL: dict[str, Check] = {
     "features.passes_low": lambda c: max(map(value, c.cards)) < 10 <= max(map(value, c.hand)),
     "features.leaves_none": lambda c: all(
         {card for card in c.hand if card[1] == suit} == {*c.cards} for suit in c.facts["suits"]
+    ),
+    "features.few_higher": lambda c: not _trick(c) and _few_higher(c) and c.facts["n"] <= 4,
+    "features.leaves_higher": lambda c: c.says(n=sum(value(card) > value(c.cards[0]) for card in c.hand)),
+    "features.passes_suit": lambda c: c.says(
+        n=len({card[1] for card in c.hand} - {card[1] for card in c.hand if card not in c.cards})
     ),
     "features.opens_way": _unseen,
 }
@@ -178,6 +189,11 @@ SIXTY: dict[str, Check] = {
     "features.keeps_joker": lambda c: c.keeps(_joker),
     "features.keeps_strong": lambda c: c.keeps(_strong),
     "features.draws": lambda c: c.says(n=len(c.state.deck) - len(c.after.deck)),
+    "features.keeps_same": lambda c: c.says(n=c.hand.count(c.state.attack[0]) - len(c.cards)) and c.facts["n"] > 0,
+    "features.strong_lead": lambda c: c.state.leading and c.says(total=_sum(c.cards)) and _sum(c.cards) >= 12,
+    "features.leaves_higher": lambda c: c.says(
+        n=sum(not _joker(card) and worth(card) > worth(c.cards[0]) for card in c.hand)
+    ),
     "features.spends_joker": lambda c: _joker(c.cards[0]),
 }
 
@@ -218,6 +234,12 @@ def _lowest_that_will_do(c: Claim) -> bool:
     return len(singles) > 1 and c.cards[0] == min(singles, key=lambda card: _cost(c, card))
 
 
+def _leaves_higher(c: Claim) -> bool:
+    order = LOW if c.state.phase == 1 else "23456789TJQKA"
+    top = max(order.index(card[0]) for card in c.cards)
+    return c.says(n=sum(order.index(card[0]) > top for card in c.hand))
+
+
 GOAT: dict[str, Check] = {
     "cues.asked": lambda c: c.state.is_slough_offered and c.view.stock > 0,
     "cues.asked_at_the_end": lambda c: c.state.is_slough_offered and not c.view.stock,
@@ -243,6 +265,9 @@ GOAT: dict[str, Check] = {
     "features.discards": lambda c: not c.after.trick or c.after.over,
     "features.keeps_trumps": lambda c: c.keeps(_trump(c)),  # type: ignore[arg-type]
     "features.spends_low": _lowest_that_will_do,
+    "features.waits": lambda c: c.move == "pick-up" and {*c.hand} <= {*c.after.hands[c.seat]},
+    "features.few_higher": lambda c: c.state.phase == 2 and not c.state.trick and _few_higher(c),
+    "features.leaves_higher": _leaves_higher,
     "features.gives_high": lambda c: _high(c.cards[0]) and not (_after_last(c) and _wins(c)),
     "features.picks_up": lambda c: c.says(n=len(c.after.hands[c.seat]) - len(c.hand)),
 }  # fmt: skip
@@ -275,6 +300,15 @@ def _answered(c: Claim) -> bool:
     return c.says(n=len(cards), last=last, left=c.view.counts[last])
 
 
+def _in_sets(hand: list[str], card: str) -> int:
+    """Return how many cards of a hand have the rank of a card with which it could make a set."""
+    return 0 if card[0] in "CX" else sum(other[0] == card[0] for other in hand)
+
+
+def _pairs(hand: list[str]) -> list[str]:
+    return [card for card in hand if _in_sets(hand, card) > 1]
+
+
 ASCEND: dict[str, Check] = {
     "cues.short": lambda c: c.facts["n"] == c.view.counts[c.facts["who"]] == min(
         n for who, n in enumerate(c.view.counts) if who != c.seat and n
@@ -291,6 +325,13 @@ ASCEND: dict[str, Check] = {
     "features.keeps_bomb": lambda c: _bomb(_left(c)) and any(not _bomb(_left(one)) for one in c.others),
     "features.spends_low": lambda c: c.says(n=len(c.cards)) and max(map(rank, c.cards)) <= rank("4"),
     "features.keeps_high": lambda c: c.keeps(lambda card: rank(card) >= rank("9")),
+    "features.keeps_sets": lambda c: (
+        bool(_pairs(c.hand)) and all(_in_sets(c.hand, card) < 2 for card in c.cards)
+    ),
+    "features.leaves_higher": lambda c: (
+        c.says(n=sum(rank(card) > max(map(rank, c.cards)) for card in c.hand)) and c.move.startswith("play")
+    ),
+    "features.plays_on": lambda c: c.says(n=len(_left(c))) and bool(c.state.table) and c.move.startswith("play"),
     "features.saves": lambda c: c.move == "pass",
     "features.spends_bomb": lambda c: _bomb(c.cards) and {*c.cards} <= {*PERSONALITIES},
     "features.breaks_bomb": lambda c: _bomb(c.hand) and not _bomb(_left(c)),

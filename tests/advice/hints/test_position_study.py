@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,8 +14,12 @@ from sisyphus_widgets.advice.hints import Study, hint, study, studying
 from sisyphus_widgets.advice.hints.position_study import FEWEST, seeded
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
 from sisyphus_widgets.games.sisyphos_board import best_moves
-from sisyphus_widgets.rules import AnyState, RulesError, TableOptions
+from sisyphus_widgets.players.search import played_on
+from sisyphus_widgets.rules import AnyState, RulesError, TableOptions, get_game
 from tests.players.positions import CARD_GAMES, decisions
+
+DEALS = 120
+"""The number of deals in which the points of a hint are checked."""
 
 
 def of(state: AnyState, iterations: int = 60) -> Study:
@@ -151,3 +156,39 @@ def test_the_usual_options_of_a_table_do_not_seed_its_hints(game: str, monkeypat
     kind = type(getattr(state, "options", TableOptions()))
     monkeypatch.setattr(kind, "__repr__", lambda options: "Options(more=False)")
     assert seeded(view, "search").random() == before
+
+
+def test_the_points_of_a_hint_are_those_of_fresh_deals(full: bool) -> None:
+    """The deals of the search flatter the move that they chose; what a hint says is checked against many more deals."""
+    flattered, quotes, true, inside = list[float](), list[float](), list[float](), 0
+    for state in chain.from_iterable(decisions("sixty", seed, every=7) for seed in range(40 if full else 8)):
+        view = state.view(state.to_move)
+        found = study(view, iterations=300)
+        if found.next_best is None:
+            continue
+        quoted, searched = found.quoted(found.best, found.next_best), found.compare(found.best, found.next_best)
+        assert quoted is not None
+        assert searched is not None
+        assert quoted.points is not None
+        assert quoted.points_error is not None
+        assert searched.points is not None
+        many = more_points(view, found.best, found.next_best)
+        flattered.append(searched.points)
+        quotes.append(quoted.points)
+        true.append(many)
+        inside += abs(quoted.points - many) <= 3 * quoted.points_error
+    assert len(quotes) >= 10
+    assert inside > 0.9 * len(quotes)
+    assert abs(sum(quotes) - sum(true)) < abs(sum(flattered) - sum(true))
+
+
+def more_points(view: Any, move: Any, other: Any) -> float:
+    """Return the mean lead in points of a move over another in many deals, each played on by the game's policy."""
+    rng, game, seat, total = random.Random(5), get_game(view.game_name), view.seat, 0.0
+    for _ in range(DEALS):
+        state, luck = view.sample(rng), rng.getrandbits(32)
+        ends = [played_on(game, state, action, random.Random(luck)) for action in (move, other)]
+        scores = [[game.heuristic.score(end, each) for each in range(end.players)] for end in ends]
+        first, second = (own[seat] - (sum(own) - own[seat]) / (len(own) - 1) for own in scores)
+        total += first - second
+    return total / DEALS

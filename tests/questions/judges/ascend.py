@@ -66,8 +66,8 @@ def _broken(case: Case, move: str) -> frozenset[str]:
     cards, _ = _cards(move)
     made = _combination(move)
     if made is None:
-        # The cards make no combination, and any kind of combination may have been intended.
-        return numbers("4.2 4.3 4.4 4.5") | numbers("3.2" if plain.round else "3.1") | numbers("4.1")
+        # The cards make no combination, and any combination of several cards may have been intended.
+        return numbers("4.2 4.3 4.4 4.5") | numbers("3.2" if plain.round else "3.1")
     if not plain.round or (cards == ["X"] and plain.round[0][2][0] == "single"):
         return NOTHING
     led, last = plain.round[0], plain.round[-1]
