@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .advice.coach.moments import Moment, moments
 from .advice.explain.counterexample import World, world
 from .advice.explain.why import Point, Why, why
 from .advice.hints.hint import Hint, hint
@@ -29,6 +30,7 @@ __all__ = [
     "Half",
     "Hint",
     "Judgement",
+    "Moment",
     "NamedBelief",
     "NoQuestionError",
     "Part",
@@ -45,6 +47,7 @@ __all__ = [
     "half",
     "hint",
     "log",
+    "moments",
     "next_step",
     "open_help",
     "pairs",

@@ -134,9 +134,9 @@ _RULES = ReferencePage(
             "Events declare the questions that they answer; a game declares the facts and rare positions to ask about.",
         ),
         Part(
-            _of("rules", "Belief"),
-            "Beliefs",
-            "A game declares what people wrongly believe about its clauses.",
+            _of("rules", "Belief", "Coaching"),
+            "Beliefs and coaching",
+            "A game declares what people wrongly believe about its clauses, and what newcomers try.",
         ),
         Part(
             _of("rules", "SceneMaker", "Situation", "Choosing", "Choice")

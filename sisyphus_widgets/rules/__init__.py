@@ -5,6 +5,7 @@ from .advice import Advice, Cue, Feature, Trial
 from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
 from .belief import Belief
 from .branch import Branch
+from .coaching import Coaching
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
     Choice,
@@ -63,6 +64,7 @@ __all__ = [
     "Choice",
     "Choosing",
     "Clause",
+    "Coaching",
     "Core",
     "Cue",
     "Emit",

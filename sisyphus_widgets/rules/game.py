@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from .advice import Advice
 from .askable import Asking, Prepared, practised_by
 from .belief import Belief
+from .coaching import Coaching
 from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
@@ -83,6 +84,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     beliefs: ClassVar[tuple[Belief, ...]] = ()
     """The wrong beliefs that people have about the clauses, for questions that tell them from the rules."""
+
+    coaching: ClassVar[Coaching] = Coaching()
+    """What newcomers try, and which clauses they are told first and last, for the coach of their first deals."""
 
     themes: ClassVar[tuple[Theme, ...]] = ()
     """The kinds of problems of the game; empty if it has none."""

@@ -14,6 +14,7 @@ from ...rules.position.fields import Values
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
+from .coaching import COACHING
 from .core import AscendCore
 from .decktet import PERSONALITIES, cards_of
 from .facts import SAYS
@@ -56,6 +57,7 @@ class AscendGame(Game[AscendState, Options]):
     says = SAYS
     themes = THEMES
     beliefs = BELIEFS
+    coaching = COACHING
     asking = Asking(
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
         refused_by=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),

@@ -12,6 +12,7 @@ from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
 from .board import ARROW_SQUARES, GOAL, NAMES, REACH, SIDE_OF, SIZE, SPIRITS, steps_to_goal
+from .coaching import COACHING
 from .core import WAITING, BoardCore
 from .facts import SAYS
 from .fields import FIELDS
@@ -71,6 +72,7 @@ class BoardGame(Game[BoardState, Options]):
     says = SAYS
     themes = THEMES
     beliefs = BELIEFS
+    coaching = COACHING
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         refused_by=("2.1", "2.2", "3.1", "3.2"),

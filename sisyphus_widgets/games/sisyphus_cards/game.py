@@ -18,6 +18,7 @@ from ...rules.shuffle import generator
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
+from .coaching import COACHING
 from .core import PASSING, TO_PASS, CardsCore
 from .facts import SAYS
 from .fields import FIELDS
@@ -80,6 +81,7 @@ class CardsGame(Game[CardsState, Options]):
     sets_up_deals = True
     themes = THEMES
     beliefs = BELIEFS
+    coaching = COACHING
     asking = Asking(
         refused_by=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
         akin=("2.4 6.4",),

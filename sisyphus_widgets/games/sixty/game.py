@@ -16,6 +16,7 @@ from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
 from .cards import COPIES, FIRST_JOKER, HAND_SIZE
+from .coaching import COACHING
 from .core import SixtyCore
 from .facts import SAYS
 from .fields import FIELDS
@@ -79,6 +80,7 @@ class SixtyGame(Game[SixtyState, Options]):
     says = SAYS
     themes = THEMES
     beliefs = BELIEFS
+    coaching = COACHING
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),

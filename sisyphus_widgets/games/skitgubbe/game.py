@@ -16,6 +16,7 @@ from ...rules.state import AnyState
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
+from .coaching import COACHING
 from .core import SkitgubbeCore
 from .facts import SAYS
 from .fields import FIELDS
@@ -57,6 +58,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     says = SAYS
     themes = THEMES
     beliefs = BELIEFS
+    coaching = COACHING
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),

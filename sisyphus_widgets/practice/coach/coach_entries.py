@@ -1,0 +1,54 @@
+"""The answers that a coached game adds to a learner's log: rules told, moves that rest on rules, and illegal tries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ...advice.coach.moments import Moment
+from ...questions.house import place_in_game
+from ...rules import AnyGame, AnyState, Verdict
+from ..answer import KEPT_RULES_KIND, Answer
+
+TELLING = "coach.told"
+"""The kind and name in the id of a rule that the coach told."""
+
+MOVE = f"{KEPT_RULES_KIND}.coached"
+"""The kind and name in the id of a move that rests on rules which the learner has met."""
+
+TRY = f"{KEPT_RULES_KIND}.refused"
+"""The kind and name in the id of an illegal try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The place of an entry: a decision of a seat after so many moves of a game, at a time."""
+
+    game: AnyGame
+    state: AnyState
+    seat: int
+    moves: int
+    time: str
+
+    def id(self, name: str, before: str = "") -> str:
+        """Return the id of an entry of this kind and name."""
+        return f"{self.game.name}/{name}/{before}{place_in_game(self.game, self.state, self.moves)}"
+
+
+def telling(place: Decision, moment: Moment) -> Answer:
+    """Return the entry of a rule that was told: an example without an answer, which practice takes for one, too."""
+    id = place.id(TELLING, f"{moment.number}-")
+    return Answer(place.time, id, None, 0, parts=((moment.rule, True),), perspective=place.seat)
+
+
+def move_made(place: Decision, action: Any, rules: Iterable[str], hints: int = 0) -> Answer:
+    """Return the entry of a legal move that rests on rules."""
+    parts = tuple((rule, True) for rule in dict.fromkeys(rules))
+    return Answer(place.time, place.id(MOVE), str(action), 1, hints, parts=parts, score=1.0, perspective=place.seat)
+
+
+def illegal_try(place: Decision, action: Any, verdict: Verdict, tries: int) -> Answer:
+    """Return the entry of an illegal try, whose reason the learner reads."""
+    parts = ((str(verdict.rule), False),)
+    return Answer(place.time, place.id(TRY), str(action), tries, parts=parts, perspective=place.seat)
