@@ -237,7 +237,7 @@ def practised_by(game: Any) -> tuple[Prepared, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """A reason why a legal move misses a goal: the facts of the sentence, and ``how``, which chooses among several sentences."""
+    """A reason why a legal move misses a goal: facts for the sentence, and ``how``, which chooses among several."""
 
     facts: Mapping[str, Any]
     how: str = ""
