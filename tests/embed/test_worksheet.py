@@ -120,7 +120,7 @@ def test_the_answers_name_all_right_moves() -> None:
     answers = Sheet(worksheet(find("first-game"))).parts[1]
     assert "Task 1\nThe answer: play 5♠ or 6♠. 5♠ is the highest spade" in answers
     assert "Die Antwort: 5♠ oder 6♠ spielen." in Sheet(worksheet(find("first-game", "de"))).parts[1]
-    assert "The answer: play 2♠, 9♠ or 10♠." in Sheet(worksheet(find("a-deal"))).parts[1]
+    assert "The answer: play 2♠, 9♠ or 10♠." in Sheet(worksheet(find("sisyphus_cards/a-deal"))).parts[1]
 
 
 def test_the_answers_count_the_right_moves_if_there_are_many(tmp_path: Path) -> None:

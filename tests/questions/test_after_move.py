@@ -57,7 +57,7 @@ def test_a_capturing_piece_is_on_the_square_and_the_captured_one_waits():
 
 
 def test_the_table_shows_the_right_move_that_the_learner_made():
-    question = question_at("a-deal", "break-them")
+    question = question_at("sisyphus_cards/a-deal", "break-them")
     assert question.judge("play 9S").right
     for move in ("2S", "9S", "TS"):
         assert scene(question, f"play {move}")["zones"]["slot.0"]["cards"] == [move]
@@ -91,7 +91,7 @@ def cards_in(scene: dict) -> list[str]:
 
 
 def test_the_page_of_a_lesson_carries_the_table_after_each_right_move():
-    bank = Taught(lessons.find("a-deal", "en")).quiz["bank"]
+    bank = Taught(lessons.find("sisyphus_cards/a-deal", "en")).quiz["bank"]
     [entry] = [one for one in bank["questions"] if one["id"].endswith("a-deal.break-them")]
     right = [one for one in entry["answers"] if all(part["right"] for part in one["parts"])]
     assert len(right) == 3
