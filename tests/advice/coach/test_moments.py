@@ -8,19 +8,12 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hearts import GAME as HEARTS
-from whist import GAME as WHIST
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.coach import CoachWords, Moment, moments
-from sisyphus_widgets.advice.coach.coach_words import MOST_WORDS, count_words
 from sisyphus_widgets.advice.coach.moments import attempts
 from sisyphus_widgets.games.sixty import Options, position
-from sisyphus_widgets.rules import AnyGame, AnyState, RulesError, get_game, register_package
-from tests.three_cards import GAME as THREE_CARDS
-
-for _package in ("hearts", "whist"):
-    register_package(_package, _package)
+from sisyphus_widgets.rules import AnyState, RulesError, get_game
 
 FIVE = ("sixty", "ascend", "skitgubbe", "sisyphus_cards", "sisyphos_board")
 
@@ -106,22 +99,6 @@ def test_events_are_moments_of_the_learner_or_of_others() -> None:
 def test_a_seat_that_does_not_exist_is_refused() -> None:
     with pytest.raises(RulesError, match="there is no seat 7"):
         moments(position(hands=["3", "4"], to_move=0), 7)
-
-
-@pytest.mark.parametrize("game", [THREE_CARDS, HEARTS, WHIST], ids=lambda game: game.name)
-def test_a_game_without_declarations_is_coached_with_its_clauses(game: AnyGame) -> None:
-    words = CoachWords(game, "en")
-    lines, seen = set(), set()
-    for seed in range(3):
-        for state in at_random(game.name, seed, 40):
-            for one in moments(state):
-                seen.add(one.face)
-                line = words.line(one, state.to_move)
-                assert line is not None
-                assert 0 < count_words(line) <= MOST_WORDS
-                lines.add(line)
-    assert seen >= {"possible"}
-    assert lines
 
 
 def test_a_clause_that_an_option_changes_is_told_in_the_words_of_that_table() -> None:
