@@ -120,7 +120,7 @@ def reaching(
         elif any(voice.seat in winners_after(world, action) for world in spot.worlds):
             return None
         elif why := shortfall(voice, ask, action):
-            each[str(action)] = replace(reason, text=f"{reason.text} {why}")
+            each[str(action)] = replace(reason, text=why)
     if not right or len(right) == len(moves):
         return None
     return Draft(prompt, Form("act"), AnswerKey(tuple(right), each=each), unique(rules), len(moves))
