@@ -46,12 +46,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=game_names())
     parser.add_argument("-n", type=int, default=300, help="the number of questions a game (300)")
     parser.add_argument("--seed", type=int, default=0)
-    given = parser.parse_args()
+    options = parser.parse_args()
     total: list[int] = []
-    for game in given.games:
+    for game in options.games:
         began = monotonic()
-        table = exposures(game, given.n, given.seed)
-        print(f"{game}: {given.n} questions, {len(table)} beliefs, {monotonic() - began:.0f} s", file=sys.stderr)
+        table = exposures(game, options.n, options.seed)
+        print(f"{game}: {options.n} questions, {len(table)} beliefs, {monotonic() - began:.0f} s", file=sys.stderr)
         print(f"{game}\n{'clause':8}{'belief':22}{'of all':>8}{'of its clause':>16}")
         for row in table:
             clause = row.belief.rule.removeprefix(f"{game}.")
@@ -60,7 +60,7 @@ def main() -> None:
         print()
         total += [row.all for row in table]
     few = ", ".join(f"{sum(count <= most for count in total)} by {most} or fewer" for most in (0, 1, 3))
-    print(f"of {len(total)} beliefs, exposed by {given.n} questions a game: {few}")
+    print(f"of {len(total)} beliefs, exposed by {options.n} questions a game: {few}")
 
 
 if __name__ == "__main__":

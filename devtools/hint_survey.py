@@ -17,7 +17,7 @@ from sisyphus_widgets import GreedyPlayer, play_match
 from sisyphus_widgets.advice.hints import Hint, Words, hint
 from sisyphus_widgets.rules import AnyState, game_names, get_game
 
-A_MATCH = 6
+PER_MATCH = 6
 """The number of positions from one match."""
 
 
@@ -35,13 +35,14 @@ class Careless:
 def positions(game: str, n: int, seed: int = 0) -> Iterator[AnyState]:
     """Yield positions with a choice, a few from each match."""
     found, number = 0, 100 * seed
-    players = get_game(game).players[-1] if game == "sisyphus_cards" else min(3, get_game(game).players[-1])
+    counts = get_game(game).players
+    players = max((count for count in counts if count <= 3), default=counts[0])
     while found < n:
         number += 1
         record = play_match(game, [Careless() for _ in range(players)], seed=number).record
         some = [state for state in record.states() if state.to_move is not None]
         some = [state for state in some if len(list(islice(state.legal_actions(), 2))) > 1]
-        for state in random.Random(number).sample(some, min(A_MATCH, len(some), n - found)):
+        for state in random.Random(number).sample(some, min(PER_MATCH, len(some), n - found)):
             found += 1
             yield state
 
@@ -60,16 +61,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--language", default="en")
     parser.add_argument("--print", action="store_true", help="print each hint")
-    given = parser.parse_args()
-    for game in given.games:
+    options = parser.parse_args()
+    for game in options.games:
         counts = Counter[str]()
-        for state in positions(game, given.n, given.seed):
-            found = hint(state, language=given.language)
+        for state in positions(game, options.n, options.seed):
+            found = hint(state, language=options.language)
             empty, even = without_reason(found), found.study.next_best is None
             counts["hints"] += 1
             counts["without a reason"] += empty
             counts["even"] += even
-            if given.print or empty:
+            if options.print or empty:
                 print(f"{'-- no reason' if empty else '--'}{' (even)' if even else ''}\n{found.text}")
         print(f"{game}: {dict(counts)}", flush=True)
 

@@ -23,8 +23,7 @@ SURE: Final = 2.0
 FEWEST: Final = 10
 """The least number of deals from which two moves can be told apart."""
 
-
-A_FRESH: Final = 6
+ITERATIONS_PER_FRESH_DEAL: Final = 6
 """The number of iterations of the search for each fresh deal in which its result is checked."""
 
 
@@ -170,7 +169,7 @@ def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[
         good = tuple(_good(findings.estimates))
         ranked = (*good, *(action for action in ranked if action not in good))
         found = Study(game, seat, ranked, good, tuple(worlds), hidden, findings)
-        for fresh in _fresh(found, view, iterations // A_FRESH):
+        for fresh in _fresh(found, view, iterations // ITERATIONS_PER_FRESH_DEAL):
             yield None if fresh is None else replace(found, fresh=fresh)
 
 
@@ -228,7 +227,6 @@ def _compared(mine: Estimate, theirs: Estimate, *, points: bool) -> Comparison:
     pairs = list(zip(mine.results, theirs.results, strict=False))  # the search may have dropped one of them earlier
     number, leads = len(pairs), [a - b for a, b in pairs]
     ahead = sum(leads) / number
-    spread = sum((one - ahead) ** 2 for one in leads) / max(1, number - 1)
     gained = [a - b for a, b in zip(mine.points, theirs.points, strict=False)] if points else []
     mean = sum(gained) / len(gained) if gained else None
     return Comparison(
@@ -236,9 +234,7 @@ def _compared(mine: Estimate, theirs: Estimate, *, points: bool) -> Comparison:
         sum(one > 0 for one in leads),
         sum(one == 0 for one in leads),
         ahead,
-        sqrt(spread / number),
+        _error(leads, ahead),
         mean,
-        None
-        if mean is None
-        else sqrt(sum((one - mean) ** 2 for one in gained) / max(1, len(gained) - 1) / len(gained)),
+        None if mean is None else _error(gained, mean),
     )

@@ -22,7 +22,7 @@ TRY = f"{KEPT_RULES_KIND}.refused"
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class EntryPlace:
     """The place of an entry: a decision of a seat after so many moves of a game, at a time."""
 
     game: AnyGame
@@ -36,19 +36,19 @@ class Decision:
         return f"{self.game.name}/{name}/{before}{place_in_game(self.game, self.state, self.moves)}"
 
 
-def telling(place: Decision, moment: Moment) -> Answer:
+def telling(place: EntryPlace, moment: Moment) -> Answer:
     """Return the entry of a rule that was told: an example without an answer, which practice takes for one, too."""
     id = place.id(TELLING, f"{moment.number}-")
     return Answer(place.time, id, None, 0, parts=((moment.rule, True),), perspective=place.seat)
 
 
-def move_made(place: Decision, action: Any, rules: Iterable[str], hints: int = 0) -> Answer:
+def move_made(place: EntryPlace, action: Any, rules: Iterable[str], hints: int = 0) -> Answer:
     """Return the entry of a legal move that rests on rules."""
     parts = tuple((rule, True) for rule in dict.fromkeys(rules))
     return Answer(place.time, place.id(MOVE), str(action), 1, hints, parts=parts, score=1.0, perspective=place.seat)
 
 
-def illegal_try(place: Decision, action: Any, verdict: Verdict, tries: int) -> Answer:
+def illegal_try(place: EntryPlace, action: Any, verdict: Verdict, tries: int) -> Answer:
     """Return the entry of an illegal try, whose reason the learner reads."""
     parts = ((str(verdict.rule), False),)
     return Answer(place.time, place.id(TRY), str(action), tries, parts=parts, perspective=place.seat)

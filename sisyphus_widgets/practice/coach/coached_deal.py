@@ -14,7 +14,7 @@ from ...rules import Action, AnyGame, AnyState, Event, TableOptions, Verdict, ge
 from ..answer import Answer
 from ..log import stamp
 from .choice import CoachRemark, choose
-from .coach_entries import Decision, illegal_try, move_made, telling
+from .coach_entries import EntryPlace, illegal_try, move_made, telling
 from .director import DEALS, Director, Sequel, owed
 from .memory import HelpLevel, memory_of
 
@@ -116,9 +116,10 @@ class CoachedDeal:
         read = self.state.action(action)
         self.state.after(read)  # refuse an illegal move before anything changes
         rules = [rule for rule in rules_of_move(self.game, self.turn, read) if self.memory.stage(rule) != "new"]
-        if rules:
-            self.answer(move_made(self._place, read, rules, hints))
-        self._follow(self.director.reply(self.state, read, self.memory, self.moves))
+        entries = [move_made(self._place, read, rules, hints)] if rules else []
+        sequel = self.director.reply(self.state, read, self.memory.after(entries), self.moves)
+        self.answer(*entries)
+        self._follow(sequel)
         self.turn = self._begin_turn()
         return self.turn
 
@@ -141,8 +142,8 @@ class CoachedDeal:
     # --- the coach --------------------------------------------------------------------------------------------------
 
     @property
-    def _place(self) -> Decision:
-        return Decision(self.game, self.state, self.seat, self.moves, stamp())
+    def _place(self) -> EntryPlace:
+        return EntryPlace(self.game, self.state, self.seat, self.moves, stamp())
 
     def _can_say(self, moment: Moment) -> bool:
         return self.words.line(moment, self.seat) is not None

@@ -77,8 +77,7 @@ class CoachMemory:
 def memory_of(answers: Iterable[Answer]) -> CoachMemory:
     """Return what a learner has met, given all answers of the log in order, whoever asked.
 
-    An example, a reveal and the reason of a mistake tell a rule. A right answer or move counts, after a mistake it
-    begins to count anew.
+    An example, a reveal and the reason of a mistake tell a rule. Right answers and moves count since the last mistake.
     """
     return CoachMemory().after(answers)
 

@@ -13,7 +13,7 @@ from sisyphus_widgets.games.sixty import position
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.answer import Answer, lines_of, of_log
 from sisyphus_widgets.practice.coach.choice import choose
-from sisyphus_widgets.practice.coach.coach_entries import Decision, illegal_try, move_made, telling
+from sisyphus_widgets.practice.coach.coach_entries import EntryPlace, illegal_try, move_made, telling
 from sisyphus_widgets.practice.coach.memory import CoachMemory, memory_of
 from sisyphus_widgets.practice.rule_record import progress
 from sisyphus_widgets.rules import get_game
@@ -79,7 +79,7 @@ def test_a_claim_tells_nothing() -> None:
 
 
 def test_entries_survive_the_log_and_mean_to_practice_what_they_mean_to_the_coach() -> None:
-    place = Decision(SIXTY, STATE, 0, 12, "2026-03-14T10:00:00+00:00")
+    place = EntryPlace(SIXTY, STATE, 0, 12, "2026-03-14T10:00:00+00:00")
     verdict = STATE.verdict("take")
     entry = telling(place, moment("3.1", "possible"))
     tried = illegal_try(place, "take", verdict, 1)
