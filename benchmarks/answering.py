@@ -19,26 +19,27 @@ from benchmarks._sizes import parse
 from sisyphus_widgets import Quiz, teaching
 from tests.browser import harness
 from tests.browser.cells import button, notebook
+from tests.browser.parts import FEEDBACK, MAIN_BUTTON, choices
 
 KINDS = ["rule", "playable.may"]
 """The kinds of questions with one answer out of a few."""
 
 # Presses Answer and waits for the feedback; returns the milliseconds until it is there and until it is painted, and
 # true if it was there when the next frame was drawn.
-TIMED = """async (root) => {
-  const said = () => root.querySelector(".sw-feedback")?.textContent, before = said(), start = performance.now();
-  const next = new Promise((done) => requestAnimationFrame(() => done(said() !== before)));
+TIMED = """async (root, [main, feedback]) => {
+  const textOf = () => root.querySelector(feedback)?.textContent, before = textOf(), start = performance.now();
+  const next = new Promise((done) => requestAnimationFrame(() => done(textOf() !== before)));
   const there = new Promise((done) => new MutationObserver((_, observer) => {
-    if (said() === before) return;
+    if (textOf() === before) return;
     observer.disconnect();
     done();
   }).observe(root, { subtree: true, childList: true, characterData: true }));
-  root.querySelector(".sw-bar .is-main").click();
+  root.querySelector(main).click();
   await there;
-  const told = performance.now() - start, inNextFrame = await next;
+  const changed = performance.now() - start, inNextFrame = await next;
   await new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));
-  return [told, performance.now() - start, inNextFrame];
+  return [changed, performance.now() - start, inNextFrame];
 }"""
 
 # The time for a message to the kernel and back, in ms.
@@ -51,11 +52,11 @@ ROUND_TRIP = """async () => {
 
 def answered(root: Locator, questions: list[teaching.Question]) -> list[tuple[float, float, bool]]:
     """Answer each question, and return what ``TIMED`` measured for it."""
-    times = []
+    times, answers = [], choices(root)
     for number, question in enumerate(questions, start=1):
         label = question.form.label(question.answer)
-        root.locator(".sw-answer").filter(has_text=label).first.click()
-        feedback_ms, painted, at_once = root.evaluate(TIMED)
+        button(answers, label).click()
+        feedback_ms, painted, at_once = root.evaluate(TIMED, [MAIN_BUTTON, FEEDBACK])
         times.append((feedback_ms, painted, at_once))
         button(root, "Next question" if number < len(questions) else "See the result").click()
     return times
@@ -70,7 +71,7 @@ def row(name: str, times: list[float], more: str = "") -> str:
 def report(name: str, times: list[tuple[float, float, bool]]) -> None:
     """Print the rows for some answers."""
     at_once = sum(one[2] for one in times)
-    print(row(f"{name}: told", [one[0] for one in times]))
+    print(row(f"{name}: feedback", [one[0] for one in times]))
     print(
         row(f"{name}: painted", [one[1] for one in times], f"{at_once} of {len(times)} in the next frame"), flush=True
     )
@@ -92,7 +93,7 @@ def main() -> None:
         with harness.open_page(browser) as page:
             page.goto(Quiz(questions=questions).to_html(Path(home) / "quiz.html").as_uri())
             root = page.locator(".sw-root")
-            root.locator(".sw-quiz").wait_for()
+            choices(root).wait_for()
             report("without a kernel", answered(root, questions))
         with harness.lab_server(folder, Path(home)) as server, notebook(browser, server, "quiz.ipynb", cell) as book:
             book.page.wait_for_function("() => document.querySelector('.sw-root').dataset.swKernel === 'live'")

@@ -26,6 +26,7 @@ from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.widgets.table import Table
 from tests.browser import harness
 from tests.browser.cells import button, notebook
+from tests.browser.parts import DECISION_PROMPT, MAIN_BUTTON, OPEN_CHOICE, POSITION, WHAT_IF_HEADING
 
 TABLES: dict[str, type[Table]] = {"Sisyphus": SisyphusTable, "Ascend": AscendTable}
 SEED = 3
@@ -33,12 +34,12 @@ PACES = {"a beat in 700 ms": 700, "a beat in 200 ms": 200}
 
 # Moves to another beat, waits until it is painted and, if it has a prompt, until there is something to choose; returns
 # the milliseconds between the two, or null if there is no prompt.
-LOOKED_AT = """async (root, [index, pace]) => {
+LOOKED_AT = """async (root, [index, pace, main, position, prompt, open]) => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));
   const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-  const at = () => root.querySelector(".sw-position").textContent, before = at(), start = performance.now();
-  if (index === null) root.querySelector(".sw-steps .is-main").click();
+  const at = () => root.querySelector(position).textContent, before = at(), start = performance.now();
+  if (index === null) root.querySelector(main).click();
   else {
     const slider = root.querySelector("input[type=range]");
     slider.value = index;
@@ -46,22 +47,22 @@ LOOKED_AT = """async (root, [index, pace]) => {
   }
   while (at() === before) await pause(0);
   await painted();
-  const shown = performance.now();
-  const asked = root.querySelector(".sw-prompt") !== null;
-  while (asked && !root.querySelector(".is-open, .sw-choices .sw-button")) await pause(0);
-  const known = performance.now();
-  await pause(pace - (known - start));
-  return asked ? known - shown : null;
+  const paintedAt = performance.now();
+  const hasPrompt = root.querySelector(prompt) !== null;
+  while (hasPrompt && !root.querySelector(open)) await pause(0);
+  const openAt = performance.now();
+  await pause(pace - (openAt - start));
+  return hasPrompt ? openAt - paintedAt : null;
 }"""
 
 # Presses a card and waits until the beat that would follow is painted; returns the milliseconds, and true if the beat
 # was there when the next frame was drawn.
-TRIED = """async (root, id) => {
-  const shown = () => root.querySelector(".sw-if") !== null, start = performance.now();
-  const next = new Promise((done) => requestAnimationFrame(() => done(shown())));
+TRIED = """async (root, [id, heading]) => {
+  const isThere = () => root.querySelector(heading) !== null, start = performance.now();
+  const next = new Promise((done) => requestAnimationFrame(() => done(isThere())));
   root.querySelector(`[data-zone^="hand."] [data-move="${id}"]`).click();
   const inNextFrame = await next;
-  while (!shown()) await new Promise((done) => setTimeout(done, 0));
+  while (!isThere()) await new Promise((done) => setTimeout(done, 0));
   await new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));
   return [performance.now() - start, inNextFrame];
@@ -74,9 +75,15 @@ def line(name: str, times: list[float], more: str = "") -> str:
     return f"{name:<34}{len(times):>5}{median(times):>9.1f}{late:>9.1f}{max(times):>9.1f}  {more}"
 
 
+def look(root: Locator, beat: int | None, pace: int) -> float | None:
+    """Go to a beat, or to the next one, and return what ``LOOKED_AT`` measured."""
+    found: float | None = root.evaluate(LOOKED_AT, [beat, pace, MAIN_BUTTON, POSITION, DECISION_PROMPT, OPEN_CHOICE])
+    return found
+
+
 def looked_at(root: Locator, beats: Iterable[int | None], pace: int) -> list[float]:
     """Return the times of the decisions among some beats, given by their numbers, or None for the next beat."""
-    found = [root.evaluate(LOOKED_AT, [beat, pace]) for beat in beats]
+    found = [look(root, beat, pace) for beat in beats]
     return [time for time in found if time is not None]
 
 
@@ -103,8 +110,8 @@ def tried(root: Locator, places: list[tuple[int, str]]) -> tuple[list[float], in
     """Return the times of tries of cards, and the number of tries painted in the next frame."""
     times, at_once = [], 0
     for beat, card in places:
-        root.evaluate(LOOKED_AT, [beat, 300])
-        taken, in_next_frame = root.evaluate(TRIED, card)
+        look(root, beat, 300)
+        taken, in_next_frame = root.evaluate(TRIED, [card, WHAT_IF_HEADING])
         times.append(taken)
         at_once += in_next_frame
         button(root, "Back to the game").click()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import json
 import tempfile
 import time
 from functools import partial
@@ -25,6 +26,7 @@ from sisyphus_widgets import AscendTable, Quiz, SisyphosBoard, SisyphusTable, Si
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.rules import game_names
 from tests.browser import harness
+from tests.browser.parts import OPEN_CHOICE, SHOWN_SENTENCE
 
 LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 PAGES = {
@@ -43,9 +45,9 @@ DRAWN, INTERACTIVE = 300, 500
 """The limits in milliseconds until the first beat is drawn, and until a choice can be made at it."""
 
 # Records the times of first appearances; a timer that should fire every millisecond detects the longest pause.
-NOTED = """
+NOTED = """([beat, choosing]) => {
   window.noted = { longest: 0 };
-  const looked_for = { beat: ".sw-text", choosing: ".is-open, .sw-choices :is(button, input)" };
+  const looked_for = { beat, choosing };
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
     for (const [name, selector] of Object.entries(looked_for))
       if (!(name in noted) && document.querySelector(selector)) noted[name] = performance.now();
@@ -56,15 +58,15 @@ NOTED = """
     if (last !== null) noted.longest = Math.max(noted.longest, now - last);
     last = "beat" in noted ? now : null;
   }, 1);
-"""
+}"""
 
 
 def load(browser: Browser, path: Path) -> tuple[float, float, float]:
     """Open a page, and return the milliseconds to its first beat and to its choices, and of the longest pause later."""
     with harness.open_page(browser) as page:
-        page.add_init_script(NOTED)
+        page.add_init_script(f"({NOTED})({json.dumps([SHOWN_SENTENCE, OPEN_CHOICE])})")
         page.goto(path.as_uri())
-        page.wait_for_function("() => 'choosing' in noted")
+        page.wait_for_function("() => 'beat' in noted && 'choosing' in noted")
         page.wait_for_timeout(300)  # the page unpacks the rest meanwhile
         noted = page.evaluate("noted")
         return noted["beat"], noted["choosing"], noted["longest"]

@@ -23,7 +23,9 @@ from benchmarks._sizes import parse
 from devtools.paths import JS
 from sisyphus_widgets import Course, SisyphusTable
 from tests.browser.harness import chromium, open_page, serving
+from tests.browser.parts import DECISION_PROMPT, MAIN_BUTTON, OPEN_CHOICE, SHOWN_SENTENCE
 from tests.browser.python_pages import LISTEN
+from tests.embed.page_limits import TABLE_LIMIT
 
 DRAWN = """() => new Promise((resolve) => {
   const look = () => document.querySelector(".sw-root") ? resolve(performance.now()) : requestAnimationFrame(look);
@@ -45,26 +47,26 @@ ASK = """([type, payload, revision]) => new Promise((resolve) => {
 })"""
 
 # Presses cards as a reader does, and gives the milliseconds from each press that made a move until the page has drawn
-# the next beat.
-PRESSES = """async ([turn, moves]) => {
+# the next beat. A press that only selects leaves the sentence as it is, and so does not count.
+PRESSES = """async ([turn, moves, main, open, sentence, prompt]) => {
   const root = document.querySelector(".sw-root");
   const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled;
   const all = (what) => [...root.querySelectorAll(what)].filter(on);
   const drawn = () => new Promise(requestAnimationFrame);
-  const beats = () => (root.querySelector(".sw-position")?.textContent ?? "").split(" ").at(-1);
+  const sentenceNow = () => root.querySelector(sentence)?.textContent;
   const press = (part) => part.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
   const times = [];
   for (let tries = 0; times.length < moves && tries < 50 * moves; tries++) {
-    const to = all(".sw-tools button").find((part) => part.textContent === turn);
-    const part = to ?? all(".sw-choices .is-main")[0] ?? all(".is-open:not([aria-pressed=true])")[0];
+    const to = all("button").find((part) => part.textContent === turn);
+    const part = to ?? all(main)[0] ?? all(open).find((one) => one.ariaPressed !== "true");
     if (!part) {
       await drawn();
       continue;
     }
-    const before = beats(), begun = performance.now();
+    const isMove = !to && root.querySelector(prompt) !== null, before = sentenceNow(), begun = performance.now();
     press(part);
-    for (let frames = 0; beats() === before && frames < (to ? 2 : 30); frames++) await drawn();
-    if (beats() !== before) times.push(performance.now() - begun);
+    for (let frames = 0; sentenceNow() === before && frames < (isMove ? 30 : 2); frames++) await drawn();
+    if (isMove && sentenceNow() !== before) times.push(performance.now() - begun);
   }
   return times;
 }"""
@@ -167,11 +169,14 @@ def main() -> None:
         for _ in range(given.moves):
             robot.move()
         p95 = quantiles(robot.times, n=20)[-1]
-        print(f"file {path.stat().st_size / 1e6:.1f} MB (at most 12), load of the machine {psutil.getloadavg()[0]:.1f}")
+        size, load = path.stat().st_size / 1e6, psutil.getloadavg()[0]
+        print(f"file {size:.1f} MB (at most {TABLE_LIMIT / 1e6:g}), load of the machine {load:.1f}")
         print(f"drawn after {drawn / 1000:.2f} s (0.2), Python answers after {opened / 1000:.1f} s (5)")
         print(f"{len(robot.times)} moves, 95 % within {p95:.0f} ms (100)")
         robot.ask("new_game", {})
-        pressed = page.evaluate(PRESSES, ["To your turn", given.moves])
+        parts = [MAIN_BUTTON, OPEN_CHOICE, SHOWN_SENTENCE, DECISION_PROMPT]
+        pressed = page.evaluate(PRESSES, ["To your turn", given.moves, *parts])
+        assert len(pressed) == given.moves, f"{len(pressed)} of {given.moves} presses made a move"
         p95 = quantiles(pressed, n=20)[-1]
         print(f"{len(pressed)} presses, what follows is drawn in 95 % within {p95:.0f} ms")
         chrome = page.context.new_cdp_session(page)

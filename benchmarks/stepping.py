@@ -19,6 +19,7 @@ from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button, card
+from tests.browser.parts import SHOWN_SENTENCE
 
 HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
 
@@ -33,12 +34,11 @@ TIMED = """async (pressed, sentence) => {
     c.port1.onmessage = done; c.port2.postMessage(0); }));
   return [changed, performance.now() - start];
 }"""
-SENTENCE = ".sw-text"
 
 
 def timed(pressed: Locator) -> tuple[float, float]:
     """Return the milliseconds from a click to the change of the sentence, and to its paint."""
-    changed, painted = pressed.evaluate(TIMED, SENTENCE)
+    changed, painted = pressed.evaluate(TIMED, SHOWN_SENTENCE)
     return changed, painted
 
 
@@ -62,11 +62,11 @@ def main() -> None:
         print(f"{'ms':<28}{'n':>5}{'change':>10}{'95 %':>10}{'paint':>10}{'95 %':>10}")
         with harness.open_page(browser) as page:
             page.goto(whole.as_uri())
-            page.wait_for_selector(SENTENCE)
+            page.wait_for_selector(SHOWN_SENTENCE)
             print(line("next beat", [timed(button(page.locator("body"), "Next")) for _ in range(steps)]))
         with harness.open_page(browser) as page:
             page.goto(seat.as_uri())
-            page.wait_for_selector(SENTENCE)
+            page.wait_for_selector(SHOWN_SENTENCE)
             times = []
             for _ in range(steps):
                 times.append(timed(card(page.locator("body"), "hand.0", "QC")))

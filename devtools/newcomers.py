@@ -16,12 +16,12 @@ from statistics import median
 from sisyphus_widgets.advice.coach.coach_words import CoachWords, count_words
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.practice.answer import Answer, answered
-from sisyphus_widgets.practice.coach.choice import is_coached
-from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal, CoachTurn
+from sisyphus_widgets.practice.coach.choice import rules_to_tell
+from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal, CoachTurn, next_start
 from sisyphus_widgets.practice.coach.director import DEALS
 from sisyphus_widgets.practice.coach.memory import memory_of
 from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.rules import Action, NotationError, get_game
+from sisyphus_widgets.rules import Action, AnyState, NotationError, get_game
 
 GAMES = ("sixty", "ascend", "skitgubbe", "sisyphus_cards", "sisyphos_board")
 
@@ -60,18 +60,20 @@ class Newcomer:
         self.familiar = set[str]()
         self.answers = list[Answer]()
         self.deals = list[NewcomerDeal]()
+        self.start: AnyState | None = None
 
     def play(self, *, deals: int = DEALS) -> NewcomerDeal:
         """Play one coached deal, and enter it into the log."""
         count = len(self.deals)
         seed = 1000 * self.number + count
-        one = CoachedDeal(self.game, seed=seed, answers=self.answers, deals=deals, language="en")
+        one = CoachedDeal(self.game, seed=seed, answers=self.answers, deals=deals, language="en", start=self.start)
         found = NewcomerDeal()
         self.deals.append(found)
         while not one.turn.is_over and found.decisions < MOST_TURNS:
             self._decide(one, found)
         self._hear(one.turn, found)
         self.answers += one.entries
+        self.start = next_start(one)
         return found
 
     def _hear(self, turn: CoachTurn, found: NewcomerDeal) -> None:
@@ -97,8 +99,7 @@ class Newcomer:
             self._foretell(deal, turn.question)
         self._stumble(deal, found)
         action = Beginner().choose(deal.state.view(deal.seat), self.rng)
-        if not turn.remarks:
-            self._foretell_outcome(deal, action)
+        self._foretell_outcome(deal, action)
         before = time.process_time()
         deal.play(action)
         found.seconds.append(time.process_time() - before)
@@ -131,29 +132,30 @@ class Newcomer:
         self.familiar.add(question.rule)
 
     def _foretell_outcome(self, deal: CoachedDeal, action: Action) -> None:
-        question = deal.outcome_question(action)
+        question = deal.ask_outcome(action)
         if question is not None:
             self._foretell(deal, question)
 
     def missing(self) -> list[str]:
         """Return the rules about which the coach has a sentence, and that were not both told and foretold or done."""
         memory = memory_of(self.answers)
-        numbers = {number for number, _ in CoachWords(self.game, "en").keys}
-        rules = [f"{self.game.name}.{number}" for number in sorted(numbers)]
-        return [rule for rule in rules if is_coached(self.game, rule) and memory.stage(rule) != "practised"]
+        rules = rules_to_tell(self.game, CoachWords(self.game, "en"))
+        return [rule for rule in rules if memory.stage(rule) != "practised"]
 
 
-def first_deals(game: str, newcomers: int, deals: int = DEALS) -> list[NewcomerDeal]:
-    """Return the first deals of several newcomers."""
-    return [Newcomer(game, number).play(deals=deals) for number in range(newcomers)]
+def first_deals(game: str, newcomers: int, deals: int = DEALS, first: int = 0) -> list[NewcomerDeal]:
+    """Return the first deals of several newcomers, numbered from ``first``."""
+    return [Newcomer(game, number).play(deals=deals) for number in range(first, first + newcomers)]
 
 
-def deals_until_done(game: str, newcomers: int, most: int, deals: int = DEALS) -> Iterator[tuple[int, list[str]]]:
+def deals_until_done(
+    game: str, newcomers: int, most: int, deals: int = DEALS, first: int = 0
+) -> Iterator[tuple[int, list[str]]]:
     """Yield for each newcomer the number of deals until every rule was told and done once, and the rules then missing.
 
     A newcomer plays at most ``most`` deals.
     """
-    for number in range(newcomers):
+    for number in range(first, first + newcomers):
         one = Newcomer(game, number)
         for _ in range(most):
             one.play(deals=deals)
@@ -162,9 +164,9 @@ def deals_until_done(game: str, newcomers: int, most: int, deals: int = DEALS) -
         yield len(one.deals), one.missing()
 
 
-def report(game: str, newcomers: int, deals: int) -> str:
+def report(game: str, newcomers: int, deals: int, first: int = 0) -> str:
     """Return the figures of first deals in one line."""
-    found = first_deals(game, newcomers, deals)
+    found = first_deals(game, newcomers, deals, first)
     seconds = sorted(second for deal in found for second in deal.seconds)
     counts = [words for deal in found for words in deal.words]
     figures = {
@@ -184,14 +186,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[*GAMES])
     parser.add_argument("-n", type=int, default=30, help="newcomers (default: 30)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first newcomer (default: 0)")
     parser.add_argument("-k", type=int, nargs="+", default=[1, DEALS], help="hidden deals drawn after each move")
     parser.add_argument("--until", type=int, default=0, help="also play up to so many deals, until every rule is done")
     chosen = parser.parse_args(arguments)
     for game in chosen.games:
         for deals in chosen.k:
-            print(report(game, chosen.n, deals), flush=True)
+            print(report(game, chosen.n, deals, chosen.first), flush=True)
             if chosen.until:
-                found = [*deals_until_done(game, chosen.n, chosen.until, deals)]
+                found = [*deals_until_done(game, chosen.n, chosen.until, deals, chosen.first)]
                 left = sorted({rule for _, rules in found for rule in rules})
                 print(f"{game:15} deals until done: {median(count for count, _ in found):g}; missing somewhere: {left}")
 

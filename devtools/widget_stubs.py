@@ -24,7 +24,7 @@ _HEAD = '''\
 """The types of the widgets of our games, made from their declarations by `python3 -m devtools.widget_stubs`."""
 '''
 _IMPORTS = {
-    "collections.abc": ("Mapping", "Sequence"),
+    "collections.abc": ("Iterable", "Mapping", "Sequence"),
     "pathlib": ("Path",),
     "typing": ("Any", "ClassVar", "Literal"),
     "..players": ("Player",),

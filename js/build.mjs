@@ -6,6 +6,7 @@ import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, context } from "esbuild";
+import { flattenLayers } from "./layers.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(here, process.env.OUT_DIR ?? "../sisyphus_widgets/static");
@@ -31,17 +32,27 @@ const LICENSES = [
   .join("\n\n");
 const NOTICE = `/*! Contains ${LICENSES}\n*/`;
 
+/** Plugin that writes a style sheet without layers, since the page around a widget has none. */
+const flat = {
+  name: "flat",
+  setup({ initialOptions: { outfile }, onEnd }) {
+    onEnd(({ errors }) => {
+      if (!errors.length) writeFileSync(outfile, flattenLayers(readFileSync(outfile, "utf8")));
+    });
+  },
+};
+
 /** Build targets with their size limits: bytes after gzip. */
 const targets = [
   {
     file: "widget.js",
-    limit: 64_000,
+    limit: 66_000,
     options: { entryPoints: ["src/index.tsx"], format: "esm", banner: { js: NOTICE } },
   },
   {
     file: "widget.css",
-    limit: 17_000,
-    options: { entryPoints: ["src/style/index.css"], loader: { ".svg": "dataurl" } },
+    limit: 12_500,
+    options: { entryPoints: ["src/style/layers.css"], loader: { ".svg": "dataurl" }, plugins: [flat] },
   },
   {
     file: "standalone.js",
@@ -75,7 +86,7 @@ const targets = [
   },
   {
     file: "practice_responder.js",
-    limit: 9_000,
+    limit: 10_000,
     options: { entryPoints: ["src/offline/practice_responder.ts"], format: "esm" },
   },
   {
@@ -105,13 +116,13 @@ const targets = [
   },
   {
     file: "room.js",
-    limit: 16_000,
+    limit: 18_000,
     options: { entryPoints: ["src/room/room.ts"], format: "esm", banner: { js: NOTICE } },
   },
   {
     file: "room.css",
     limit: 4_000,
-    options: { entryPoints: ["src/room/room.css"] },
+    options: { entryPoints: ["src/style/room_layers.css"], plugins: [flat] },
   },
 ].map(({ file, limit, options }) => ({
   file,

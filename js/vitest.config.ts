@@ -8,6 +8,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   server: { fs: { allow: [".."] } },
   test: {
+    css: true,
     environment: "happy-dom",
     setupFiles: ["test/setup.ts"],
     testTimeout: 30_000, // generous, for busy machines
@@ -16,6 +17,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          css: true,
           name: "shared",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...WITH_MOCKS],

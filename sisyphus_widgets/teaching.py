@@ -8,6 +8,7 @@ from .advice.explain.counterexample import World, world
 from .advice.explain.why import Point, Why, why
 from .advice.hints.hint import Hint, hint
 from .practice import log
+from .practice.class_diagnosis import beliefs_by_learner
 from .practice.schedule import Half, Step, half, next_step
 from .questions.believed import NamedBelief, beliefs, believed_answer, exposes
 from .questions.forms import AnswerError, Form
@@ -41,6 +42,7 @@ __all__ = [
     "World",
     "believed_answer",
     "beliefs",
+    "beliefs_by_learner",
     "exposes",
     "question_trace",
     "goals",

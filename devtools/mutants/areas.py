@@ -37,7 +37,7 @@ UNTRIED = (
     # This is tested by building whole documents.
     f"{_PACKAGE}/embed/authoring/sphinx.py",
     # Scripts of whole pages are tested in a browser only.
-    *(f"js/src/{name}.ts" for name in ("offline/languages", "fragment", "page", "standalone")),
+    *(f"js/src/{name}.ts" for name in ("offline/languages", "scorm/scorm", "fragment", "page", "standalone")),
 )
 
 TESTS = ("tests",)

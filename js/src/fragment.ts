@@ -42,21 +42,21 @@ type FragmentHost = HTMLElement & { isMounted?: boolean };
 const RELEASE = "@release@";
 
 /**
- * Style of the host element: resets everything that a shadow tree inherits from the page. A table keeps its full height
- * on a narrow page.
+ * Style of the host element: resets everything that a shadow tree inherits from the page, also the size of its letters.
+ * An author's height limits a table where it is not narrow.
  */
 const HOST =
   ":host{all:initial!important;direction:ltr!important;display:block!important;width:100%!important;margin:1em 0!important;" +
   "container-type:inline-size!important}" +
-  ":host>div{--card-spacing:initial;--gap-width:initial;--jp-content-font-size1:initial;--ring:initial;--seat:initial}" +
-  "@container(min-width:700px){.is-bound{max-height:var(--height);overflow:auto}}";
+  ":host>div{--card-spacing:initial;--gap-width:initial;--jp-content-font-size1:initial;--letters:16px;--ring:initial;--seat:initial}" +
+  "@container(min-width:700px){.is-bound{--stage-most:var(--height)}}";
 
 /**
- * Style that reserves the height of a typical table, so that the rest of the page hardly moves when the widget is
- * drawn.
+ * Style that reserves the height of a widget (`.sw-root` in `style/frames.css`), so that the rest of the page does not
+ * move when it is drawn.
  */
 const usualRoom = ({ clientWidth, dataset }: HTMLElement) =>
-  `margin:1em 0;overflow:hidden;height:${clientWidth < 700 ? "780px" : `min(${dataset.height || 719}px,92.5vh)`}`;
+  `margin:1em 0;overflow:hidden;height:clamp(256px,94vh,${(clientWidth >= 700 && dataset.height) || 864}px)`;
 
 /** Return true once the HTML parser has read this fragment's data: then a style or the front end follows it. */
 const isWhole = (host: FragmentHost) =>

@@ -22,6 +22,9 @@ import practiceFixture from "./fixtures/practice.json?raw";
 import quizFixture from "./fixtures/quiz.json?raw";
 import { FIXED_TIME, page, type Step, type Vectors } from "./vectors";
 
+/** No needs of a rule besides right answers. */
+const NOTHING = { sorts: [], pair: false, beliefs: [] };
+
 /** A function that returns pseudo-random whole numbers below its argument. */
 function draws(seed: number): (below: number) => number {
   let state = seed + 1;
@@ -208,7 +211,13 @@ describe("the day of an answer", () => {
       return { time, question: `q${n}`, given: "yes", tries: 1, hints: 0, seconds: 1, learner: "", judgement };
     });
   const record = (instants: string[]) =>
-    progressOf(["a.1"], answersAt(instants), () => ({ sorts: [], pair: false })).records.get("a.1")!;
+    progressOf(
+      ["a.1"],
+      answersAt(instants),
+      () => NOTHING,
+      () => [],
+      () => "a.1",
+    ).records.get("a.1")!;
 
   test.each([
     // Two instants of one day there, and the first of the next day.
@@ -233,7 +242,13 @@ describe("the day of an answer", () => {
     const there = answersAt(["2026-01-15T15:30:00Z"]);
     vi.stubEnv("TZ", "America/Los_Angeles");
     const here = answersAt(["2026-01-15T16:30:00Z"]);
-    const { records } = progressOf(["a.1"], [...there, ...here], () => ({ sorts: [], pair: false }));
+    const { records } = progressOf(
+      ["a.1"],
+      [...there, ...here],
+      () => NOTHING,
+      () => [],
+      () => "a.1",
+    );
     expect([...records.get("a.1")!.days]).toEqual(["2026-01-16", "2026-01-15"]);
   });
 });

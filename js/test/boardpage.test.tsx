@@ -196,7 +196,7 @@ describe("waiting pieces", () => {
 });
 
 describe("the tutor", () => {
-  const moves = (el: HTMLElement) => [...el.querySelectorAll<HTMLButtonElement>(".sw-beats ul button")];
+  const moves = (el: HTMLElement) => [...el.querySelectorAll<HTMLButtonElement>(".sw-moves button")];
 
   test("the tutor's list appears only after its button is pressed", async () => {
     const { el } = await show();
@@ -212,12 +212,17 @@ describe("the tutor", () => {
       "c3 to c4, captures — wins in 17",
       "c3 to b3 — the spirits can stop you",
     ]);
-    expect(el.querySelector(".sw-beats ul")?.getAttribute("aria-labelledby")).toBe(el.querySelector(".sw-heading")?.id);
+    expect(el.querySelector(".sw-moves ul")?.getAttribute("aria-labelledby")).toBe(el.querySelector(".sw-heading")?.id);
   });
 
   test("the list is below the tutor's button, so that the button stays in place", async () => {
     const { el } = await show({ tutor: "open", controls: "full" });
-    const order = [button(el, "[next]"), button(el, "[tutor]"), moves(el)[0]!, el.querySelector(".sw-more")!];
+    const order = [
+      el.querySelector("[data-area=way] .is-main")!,
+      button(el, "[tutor]"),
+      moves(el)[0]!,
+      el.querySelector(".sw-story ol")!,
+    ];
     for (const [i, element] of order.slice(1).entries()) {
       expect(order[i]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     }
@@ -260,7 +265,7 @@ describe("the tutor", () => {
     await click(second!);
     expect(boxText(el)).toBe(stood);
     expect(classed(el, "is-picked")).toEqual(["e1"]);
-    await click(el.querySelector<HTMLElement>(".sw-choices button")!);
+    await click(el.querySelector<HTMLElement>("[data-area=way] .is-main")!);
     expect(boxText(el)).toBe("You enter e1.");
   });
 

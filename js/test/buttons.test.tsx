@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
 import { FakeHost, tableTrace } from "./host";
+import { DECIDING, replay } from "./opening";
 
 let page: AbortController;
 beforeEach(() => {
@@ -18,7 +19,7 @@ async function show(trace: Trace, lights = "on") {
   return el;
 }
 
-const buttons = (el: HTMLElement) => [...el.querySelectorAll(".sw-choices button")].map((b) => b.textContent);
+const buttons = (el: HTMLElement) => [...el.querySelectorAll("[data-area=way] .sw-choice")].map((b) => b.textContent);
 
 /** Return the table where one card or none is chosen. */
 function oneOrNone(count = 1): Trace {
@@ -43,7 +44,7 @@ test("without highlights, only the choice of no card has a button", async () => 
   expect(buttons(await show(oneOrNone(), "after_try"))).toEqual(["Slough nothing"]);
 });
 
-test("a hand with open cards also shows the number of its hidden cards", async () => {
+test("a hand of which some cards are known shows the number of all its cards, and the known ones", async () => {
   const trace = tableTrace();
   const other = trace.layout.zones.find((zone) => zone.kind === "hand" && zone.place !== "bottom")!;
   const state = trace.frames[0]!.scene.zones![other.id]!;
@@ -52,5 +53,27 @@ test("a hand with open cards also shows the number of its hidden cards", async (
   trace.frames[0]!.scene.zones![other.id] = { cards: [open], hidden: 8 };
   for (const { scene } of trace.frames.slice(1, 3)) delete scene.zones?.[other.id];
   const el = await show(trace);
-  expect(el.querySelector(`[data-zone="${other.id}"] .sw-count`)?.textContent).toBe("+8");
+  const hand = el.querySelector(`[data-zone="${other.id}"]`);
+  expect(hand?.textContent).toBe("9");
+  expect(hand?.querySelectorAll(`[data-move="${open}"]`).length).toBe(1);
+});
+
+test("words name Next only while the main button is Next", async () => {
+  const trace = replay();
+  trace.rests = ["round"];
+  trace.frames[DECIDING]!.tags = ["round"];
+  const el = document.body.appendChild(document.createElement("div"));
+  const model = FakeHost.of(trace, { step: DECIDING - 1, pace: "fast", live: false });
+  factory().render({ model, el, signal: page.signal });
+  const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  await drawn();
+  const words = () => el.querySelector("[data-area=todo]")!.textContent;
+  const main = () => el.querySelector<HTMLElement>("[data-area=way] .is-main")!;
+  main().click();
+  await drawn();
+  expect([words()?.includes("[go_on]"), main().textContent]).toEqual([true, "[next]"]);
+  const card = el.querySelector<HTMLElement>('[data-move="QC"]')!;
+  card.dispatchEvent(new PointerEvent("click", { bubbles: true, detail: 1, pointerType: "touch" }));
+  await drawn();
+  expect([words()?.includes("[go_on]"), main().textContent]).toEqual([false, "Play Q♣"]);
 });

@@ -41,7 +41,7 @@ test("a crowned card has a gable and a band with its label, which is also in its
 
 test("a mark with a label is a badge on its seat and nothing on a card", async () => {
   const el = await show(marked("asleep", { label: "Asleep" }));
-  expect(plate(el).querySelector(".sw-badge")?.textContent).toBe("Asleep");
+  expect(plate(el).querySelector(".badge-asleep")?.textContent).toBe("Asleep");
   expect(card(el).className).not.toContain("look-");
   expect(card(el).querySelector(".sw-band")).toBeNull();
   expect(card(el).getAttribute("aria-label")).not.toContain("Asleep");
@@ -50,14 +50,14 @@ test("a mark with a label is a badge on its seat and nothing on a card", async (
 test("an active seat is emphasised together with its badge", async () => {
   const el = await show(marked("due", { label: "Due", look: "active" }));
   expect(plate(el).className).toContain("look-active");
-  expect(plate(el).querySelector(".sw-badge")?.className).toContain("look-active");
+  expect(plate(el).querySelector(".badge-due")?.className).toContain("look-active");
 });
 
 test.each(["pedestal", "turn", "dim", "leader"])("an undeclared mark is ignored: %s", async (mark) => {
   const el = await show(marked(mark, null));
   expect(card(el).className).not.toContain("look-");
   expect(plate(el).className).not.toContain("look-");
-  expect(plate(el).querySelector(".sw-badge")).toBeNull();
+  expect(plate(el).querySelector(`.badge-${mark}`)).toBeNull();
 });
 
 test("each tag that occurs at a beat is offered as a jump, in the order of the trace's tags", async () => {

@@ -113,5 +113,5 @@ test("an error of Python in place of an example is shown", async () => {
   await press(el, "[another]");
   host.answer("another", { ok: false, error: { code: "malformed", message: "There is none." } });
   await drawn();
-  expect(el.querySelector(".sw-feedback")!.textContent).toBe("There is none.");
+  expect(el.querySelector(".sw-feedback p")!.textContent).toBe("There is none.");
 });

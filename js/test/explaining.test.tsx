@@ -90,7 +90,7 @@ test("explain mode ends when Python is lost", async () => {
 test("typed notation is explained, and an answer for a beat that was left is dropped", async () => {
   const { host, el } = await open(table(), { controls: "full" });
   await click(button(el, "[explain]"));
-  const box = el.querySelector<HTMLInputElement>(".sw-more input[type=text], .sw-more .sw-code")!;
+  const box = el.querySelector<HTMLInputElement>("[data-area=more] input[type=text], [data-area=more] .sw-code")!;
   box.value = "QC";
   await click(button(el, "[notation_go]"));
   expect(host.last("explain").payload).toEqual({ action: "QC", step: 2 });

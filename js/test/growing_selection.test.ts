@@ -179,7 +179,7 @@ describe("a table where any selection may be played", () => {
       "Play 7♣ and Q♣",
       null,
     ]);
-    expect(view.liveText).toBe("Play 7♣ and Q♣");
+    expect(view.liveText).toBe("Play seven of clubs and queen of clubs");
     view.moves.confirm();
     expect(host.last("play").payload).toEqual({ picks: ["7C", "QC"] });
   });

@@ -28,7 +28,9 @@ async function open(state: Record<string, unknown> = {}) {
   return { host, el, press };
 }
 
-const box = (el: HTMLElement) => el.querySelector<HTMLInputElement>(".sw-code");
+const boxes = (el: HTMLElement) => [...el.querySelectorAll<HTMLInputElement>(".sw-code")];
+/** Return the box with the line for Python, below the one with words for people. */
+const box = (el: HTMLElement) => boxes(el).at(-1) ?? null;
 
 test("Python receives the beat and the refused card, and its line is shown until the next step", async () => {
   const { host, el, press } = await open();
@@ -40,7 +42,7 @@ test("Python receives the beat and the refused card, and its line is shown until
   host.answer("help", { result: { line: "sisyphus_help/1/x/y/0/z/1" } });
   await drawn();
   expect(box(el)!.value).toBe("sisyphus_help/1/x/y/0/z/1");
-  expect(box(el)!.labels![0]!.textContent).toBe("[help_line]");
+  expect(boxes(el).map(({ labels }) => labels![0]!.textContent)).toEqual(["[help_words]", "[help_line]"]);
   await press("[back]");
   expect(box(el)).toBeNull();
 });
@@ -60,6 +62,23 @@ test("a page without a kernel writes the line itself, and has no button without 
   await press("[help]");
   expect(box(el)!.value).toBe(helpLine("two", 4 - DECIDING, [[]]));
   expect(host.sent.length).toBe(sent);
+});
+
+test("the words say the game, what happened, what is asked, why a move was refused, and the reader's cards", async () => {
+  const trace = tableTrace();
+  trace.labels = { ...trace.labels, help_plea: "Stuck in {n}. {m}" };
+  const { host, el, press } = await open({ _trace: trace });
+  const { frames, faces, title } = trace;
+  const [refused, { text }] = Object.entries(frames[DECIDING]!.decision!.choosing!.refusals)[0]!;
+  el.querySelector<HTMLElement>(`[data-move="${refused}"]`)!.click();
+  await drawn();
+  await press("[help]");
+  host.answer("help", { result: { line: "sisyphus_help/1/x/y/0/z/1" } });
+  await drawn();
+  const words = boxes(el)[0]!.value;
+  expect(words).toContain(`Stuck in ${title}. ${frames[DECIDING]!.text}`);
+  expect(words).toContain(text);
+  expect(words.split("\n").at(-1)).toContain(faces[refused]!.short);
 });
 
 test("a page writes the same line as Python (tests/widgets/test_help.py)", () => {

@@ -1,7 +1,7 @@
 // Places of elements: the regions of the table, and the geometry of the hill.
 import { expect, test } from "vitest";
 import { arrange } from "../src/layout/arrange";
-import { longestLine, mostInZones } from "../src/layout/capacity";
+import { mostInZones, mostLetters } from "../src/layout/capacity";
 import { terraceShape } from "../src/layout/hill";
 import { type Beat, EMPTY } from "../src/trace/beats";
 import type { Zone } from "../src/trace/types";
@@ -83,15 +83,14 @@ test("each zone reserves its largest number of cards", () => {
 });
 
 test("the extent of packed beats is reserved before they are unpacked", () => {
-  const room = { zones: { "hand.0": { open: 7, all: 9 } }, letters: 20 };
+  const room = { zones: { "hand.0": { open: 7, all: 9 } } };
   expect(mostInZones([handBeat(3)], [], room).get("hand.0")).toEqual({ open: 7, all: 9 });
   expect(mostInZones([handBeat(8, 2)], [], room).get("hand.0")).toEqual({ open: 8, all: 10 });
-  expect(longestLine([handBeat(0)], [{ id: "sum", label: "Sum", place: "center" }], false, room)).toBe(5 + 20);
 });
 
-test("a counter reserves its declared or expected length while a game continues", () => {
+test("a counter keeps room for its longest text, a little more, or what it declares", () => {
   const sum = { id: "sum", label: "Sum", place: "center" } as const;
-  expect(longestLine([handBeat(0)], [sum], false)).toBe(5 + 2);
-  expect(longestLine([handBeat(0)], [sum], true)).toBe(5 + 16);
-  expect(longestLine([handBeat(0)], [{ ...sum, most: 30 }], true)).toBe(5 + 30);
+  expect(mostLetters([handBeat(0)], sum)).toBe(8);
+  expect(mostLetters([handBeat(0)], { ...sum, most: 1 })).toBe(4);
+  expect(mostLetters([handBeat(0)], { ...sum, most: 30 })).toBe(30);
 });

@@ -38,9 +38,10 @@ function trace(beats = 1): Trace {
     ...Object.fromEntries(QUIZ_KEYS.map((key) => [key, `[${key}]`])),
     next: "Next",
     back: "Back",
-    position: "beat {n}",
   };
-  const frames = whole.frames.slice(0, beats).map(({ decision: _, ...frame }) => ({ ...frame, text: "Who?" }));
+  const frames = whole.frames
+    .slice(0, beats)
+    .map(({ decision: _, ...frame }, at) => ({ ...frame, text: at ? "And then?" : "Who?" }));
   return { ...whole, title: STEP.title, mode: "replay", offers: [], revision: 1, labels, frames };
 }
 
@@ -63,11 +64,11 @@ const texts = (el: Element, selector: string) =>
 
 test("a step to read shows its text and new word, and Next requests the next step", async () => {
   const { host, el, button } = await show();
-  expect(texts(el, ".sw-lesson > .sw-small")).toEqual(["Step 2 of 9"]);
+  expect(texts(el, "[data-area=title] .sw-where > :first-child")).toEqual(["Step 2 of 9"]);
   expect(texts(el, ".sw-read")).toEqual(STEP.texts);
   expect(texts(el, ".sw-term dfn")).toEqual(["trick"]);
   expect(el.querySelector(".sw-lesson b")).toBeNull();
-  expect(el.querySelector(".sw-say")).toBeNull();
+  expect(el.querySelector("[data-area=todo] .sw-prompt")).toBeNull();
   expect(button("Back")).toBeUndefined();
   button("Next")!.click();
   expect(requestsOf(host, "next_step")).toHaveLength(1);
@@ -85,7 +86,7 @@ test("Next goes through all beats before it requests the next step", async () =>
   button("Next")!.click();
   await drawn();
   expect(requestsOf(host, "next_step")).toHaveLength(0);
-  expect(el.querySelector(".sw-position")?.textContent).toBe("beat 2");
+  expect(texts(el, "[data-area=todo] .sw-text")).toEqual(["And then?"]);
   button("Next")!.click();
   expect(requestsOf(host, "next_step")).toHaveLength(1);
 });
@@ -99,10 +100,10 @@ test("an unfinished step disables Next", async () => {
 
 test("a question looks as in a quiz, and Next follows once it is done", async () => {
   const open = await show({ task: "ask", done: false }, {});
-  expect(texts(open.el, ".sw-question .sw-text")).toEqual(["Who?"]);
-  expect(texts(open.el, ".sw-question > .sw-small")).toEqual([]);
+  expect(texts(open.el, "[data-area=todo] .sw-prompt")).toEqual(["Who?"]);
+  expect(texts(open.el, "[data-area=todo] > .sw-small")).toEqual([]);
   expect(open.button("Next")).toBeUndefined();
-  expect(open.button("[quiz_answer]")).toBeDefined();
+  expect(open.button("[choose_answer]")).toBeDefined();
   const result = await show({ task: "ask" }, { done: true, feedback: [{ text: "Yes.", right: true }] });
   result.button("Next")!.click();
   expect(requestsOf(result.host, "next_step")).toHaveLength(1);
@@ -111,16 +112,16 @@ test("a question looks as in a quiz, and Next follows once it is done", async ()
 
 test("between two questions of one step, the button requests the next question", async () => {
   const { host, el, button } = await show({ task: "ask", done: false }, { of: 3, done: true });
-  expect(texts(el, ".sw-question > .sw-small")).toEqual(["[quiz_progress]"]);
+  expect(texts(el, "[data-area=todo] > .sw-small")).toEqual(["[quiz_progress]"]);
   button("[quiz_next]")!.click();
   expect(requestsOf(host, "next_question")).toHaveLength(1);
 });
 
 test("a goal is a line with a sign of its state", async () => {
   const open = await show({ task: "goal", done: false }, {});
-  expect(open.el.querySelector(".sw-say .sw-task.is-todo")?.textContent).toContain("Who?");
+  expect(open.el.querySelector("[data-area=todo] .sw-task.is-todo")?.textContent).toContain("Who?");
   const result = await show({ task: "goal" }, { done: true });
-  expect(result.el.querySelector(".sw-say .sw-task.is-reached")).not.toBeNull();
+  expect(result.el.querySelector("[data-area=todo] .sw-task.is-reached")).not.toBeNull();
 });
 
 test("a new step is announced as a whole, and once", async () => {
@@ -141,6 +142,6 @@ test("the end shows the result and the learned words", async () => {
 
 test("without a kernel the lesson says so, and Next is disabled", async () => {
   const { el, button } = await show({}, null, 1, false);
-  expect(texts(el, ".sw-bar .sw-small")).toEqual(["[quiz_alone]"]);
+  expect(texts(el, "[data-area=todo] > .sw-small")).toEqual(["[quiz_alone]"]);
   expect(button("Next")!.getAttribute("aria-disabled")).toBe("true");
 });

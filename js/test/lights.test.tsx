@@ -26,7 +26,7 @@ async function show(lights: string, trace: Trace = tableTrace()) {
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const card = (el: HTMLElement, id: string) => el.querySelector<HTMLButtonElement>(`[data-move="${id}"]`)!;
 const button = (el: HTMLElement, text: string) =>
-  [...el.querySelectorAll("button")].find((b) => b.textContent === text);
+  [...el.querySelectorAll("button")].find((b) => (b.getAttribute("aria-label") ?? b.textContent) === text);
 const prompt = (el: HTMLElement) => el.querySelector(".sw-prompt")?.firstChild?.textContent;
 
 /** Return everything that the page shows of a card's state. */
@@ -45,6 +45,7 @@ describe("cards", () => {
   test("with highlights, a possible card differs from an impossible one", async () => {
     const { el } = await show("on");
     expect(cardState(el, FITS)).not.toBe(cardState(el, DOES_NOT));
+    expect(card(el, FITS).classList).not.toContain("is-unlit");
     expect(prompt(el)).toBe("Your turn: follow with a club.");
     expect(button(el, "[show_fits]")).toBeUndefined();
   });
@@ -54,6 +55,7 @@ describe("cards", () => {
     async (lights) => {
       const { el } = await show(lights);
       expect(cardState(el, FITS)).toBe(cardState(el, DOES_NOT));
+      expect(card(el, FITS).classList).toContain("is-unlit");
       expect(prompt(el)).toBe("Your turn: which card do you play?");
     },
   );
@@ -101,7 +103,7 @@ describe("cards", () => {
 
 test("the reader's choice of highlights applies until the trait is set", async () => {
   const { el, host } = await show("on");
-  button(el, "[more]")!.click();
+  el.querySelector<HTMLElement>('[aria-label="[more]"]')!.click();
   await drawn();
   button(el, "[more_plays]")!.click();
   await drawn();

@@ -60,16 +60,6 @@ test("a text that is also a suit's name is a card only with its capital letter",
   expect(read(play, undefined, "Pik", german, symbols)).toBeNull();
 });
 
-test("the star beside a rank is not part of the notation", () => {
-  const face = { rank: "3★", suits: ["L", "Y"], label: "Wilder", short: "3❧§" };
-  const symbols = {
-    L: { label: "Blatt", letter: "B", tone: "tone-4", path: "" },
-    Y: { label: "Wyrm", letter: "Y", tone: "tone-5", path: "" },
-  } as const;
-  const play = { ...choosing, choices: [{ ...choosing.choices[0]!, action: "play 3LY" }] };
-  expect(read(play, undefined, "3BY", { "3LY": face }, symbols)).toMatchObject({ choice: { action: "play 3LY" } });
-});
-
 test("a refused card is read with its reason", () => {
   expect(read(choosing, undefined, "play KH")).toMatchObject({ id: "KH", verdict: { code: "must_follow_suit" } });
 });

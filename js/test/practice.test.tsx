@@ -56,7 +56,7 @@ async function show(change: Partial<QuizData> = {}, practice: Partial<QuizPracti
   await drawn();
   const button = (name: string) =>
     [...el.querySelectorAll("button")].find(
-      (candidate) => !candidate.closest(".is-gone") && candidate.textContent === name,
+      (candidate) => !candidate.matches(".is-absent") && candidate.textContent === name,
     ) as HTMLButtonElement;
   const pebbles = [...el.querySelectorAll<HTMLButtonElement>(".sw-map button")];
   return { host, el, button, pebbles };
@@ -136,7 +136,7 @@ test.each([{ skip: undefined }, { done: true }])("there is no skip button: %j", 
 test("an example shows its answer and continues at one press", async () => {
   const change = { done: true, skip: undefined, feedback: [{ text: "The rule." }, { text: "The answer: West." }] };
   const { host, el, button } = await show(change, { example: true, text: "A new rule: Trumps" });
-  expect(el.querySelector(".sw-question .sw-small")?.textContent).toBe("A new rule: Trumps");
+  expect(el.querySelector("[data-area=todo] > .sw-read")?.textContent).toBe("A new rule: Trumps");
   expect(button("West")).toBeUndefined();
   expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(
     change.feedback.map((t) => t.text),
@@ -152,7 +152,7 @@ test("a right answer has a tick, and a newly known rule has laurels", async () =
     { text: "Known.", right: true, is_known: true },
   ];
   const { el, button } = await show({ done: true, feedback });
-  expect(el.querySelectorAll(".sw-tick")).toHaveLength(1);
+  expect(el.querySelector(".sw-feedback.is-right > [data-drawn='✓']")).not.toBeNull();
   expect(el.querySelectorAll(".sw-new-rule .sw-laurel")).toHaveLength(2);
   expect(button("[quiz_next]")).toBeTruthy();
 });

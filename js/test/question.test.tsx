@@ -51,8 +51,8 @@ async function show(form: QuizForm, change: Partial<QuizData> = {}, shownTrace =
   if (live) host.answer("hello");
   await drawn();
   const button = (name: string) =>
-    [...el.querySelectorAll("button")].find(
-      (candidate) => !candidate.closest(".is-gone") && candidate.textContent?.startsWith(name),
+    [...el.querySelectorAll("button")].find((candidate) =>
+      candidate.textContent?.startsWith(name),
     ) as HTMLButtonElement;
   const press = async (name: string) => {
     button(name).click();
@@ -71,9 +71,9 @@ test("every key has an English text, and every text has a key", () => {
 
 test("a question shows its number and prompt beside the table", async () => {
   const { el } = await show({ kind: "option", choices: SUITS });
-  expect(el.querySelector(".sw-question .sw-small")?.textContent).toBe("[quiz_progress 2 3]");
-  expect(el.querySelector(".sw-text")?.textContent).toBe("Which?");
-  expect(el.querySelector(".sw-table")).toBeTruthy();
+  expect(el.querySelector("[data-area=title]")?.textContent).toContain("[quiz_progress 2 3]");
+  expect(el.querySelector("[data-area=todo] .sw-prompt")?.textContent).toBe("Which?");
+  expect(el.querySelector("[data-area=table]")?.childElementCount).toBe(1);
   expect(el.querySelector("[role=group][aria-label='[quiz_one undefined undefined]']")).toBeTruthy();
 });
 
@@ -83,7 +83,7 @@ test("choosing another option replaces the first, and its id is submitted", asyn
     { id: 1, label: "West" },
   ];
   const { host, button, press } = await show({ kind: "seat", choices });
-  expect(button("[quiz_answer").getAttribute("aria-disabled")).toBe("true");
+  expect(button("[choose_answer").getAttribute("aria-disabled")).toBe("true");
   await press("South");
   await press("West");
   expect([button("South"), button("West")].map((element) => element.getAttribute("aria-pressed"))).toEqual([
@@ -110,7 +110,7 @@ test("picks are toggled, and the rest is submitted in the order of pressing", as
 test("an order needs all choices and is submitted as pressed", async () => {
   const { host, button, press } = await show({ kind: "order", choices: SUITS });
   await press("Spades");
-  await press("[quiz_answer");
+  await press("[choose_answer");
   expect(() => host.last("answer")).toThrow();
   await press("Clubs");
   await press("Hearts");
@@ -212,7 +212,8 @@ test("a finished question shows its reasons and rules, and leads on", async () =
     { kind: "pick", choices: SUITS },
     { done: true, feedback, rules: [rule!] },
   );
-  expect(button("Clubs")).toBeUndefined();
+  // The answers keep their places, and take no press.
+  expect(button("Clubs").closest("[inert]")).toBeTruthy();
   expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(
     feedback.map(({ text }) => text),
   );
@@ -259,7 +260,7 @@ test("a busy kernel is reported, and the question can be answered", async () => 
     const el = document.body.appendChild(document.createElement("div"));
     factory().render({ model: host, el, signal: page.signal });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(el.querySelector(".sw-question")?.textContent).toContain("[busy]");
+    expect(el.querySelector("[data-area=todo]")?.textContent).toContain("[busy]");
     expect(el.textContent).not.toContain("[quiz_alone");
     expect(el.textContent).toContain("Clubs");
   } finally {
@@ -269,7 +270,7 @@ test("a busy kernel is reported, and the question can be answered", async () => 
 
 test("without a judge the question says so and has no form", async () => {
   const { el, button } = await show({ kind: "pick", choices: SUITS }, {}, trace(), false);
-  expect(el.querySelector(".sw-question")?.textContent).toContain("[quiz_alone");
+  expect(el.querySelector("[data-area=todo]")?.textContent).toContain("[quiz_alone");
   expect(button("Clubs")).toBeUndefined();
   expect(button("[quiz_answer")).toBeUndefined();
 });
@@ -287,7 +288,7 @@ test("an example of why a move fails replaces the table until it is closed", asy
   expect(el.querySelector(".sw-text")!.textContent).toBe("The cards lie so.");
   expect(el.querySelector(".sw-if")!.textContent).toContain("One way");
   await press("Leave");
-  expect(el.querySelector(".sw-text")!.textContent).toBe("Which?");
+  expect(el.querySelector(".sw-prompt")!.textContent).toBe("Which?");
   expect(document.activeElement).toBe(button("[quiz_world"));
 });
 
@@ -322,17 +323,17 @@ test("the focus moves on from a hidden placeholder", async () => {
   host.set("quiz", { ...(host.get("quiz") as object), done: true, feedback: [{ text: "So.", right: true }] });
   host.set("_trace", { ...trace(), revision: 2 });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(el.querySelector(".sw-choices")!.classList).toContain("is-gone");
+  expect(el.querySelector(".sw-choices")!.hasAttribute("inert")).toBe(true);
   expect((el.getRootNode() as Document).activeElement?.textContent).toMatch(/^\[quiz_next/);
 });
 
 test.each([
   ["look", "[hint]"],
   ["move", "[hint_move]"],
-] as const)("a question for a move has a hint button for the part %s in place of the way on", async (hint, label) => {
+] as const)("a question for a move has a hint button for the part %s before the main one", async (hint, label) => {
   const { host, el, button, press } = await show({ kind: "act" }, { hint });
   expect(el.querySelector(".sw-hint")?.textContent).toBe(label);
-  expect(el.querySelector(".sw-steps > .is-main")).toBeNull();
+  expect(el.querySelector("[data-area=way] > .is-main")?.getAttribute("aria-disabled")).toBe("true");
   await press(label);
   expect(host.last("take_hint").payload).toEqual({});
   const quiz: QuizData = { ...QUIZ, form: { kind: "act" }, hint: "move", feedback: [{ text: "Look there." }] };

@@ -3,3 +3,11 @@ declare module "*?raw" {
   const text: string;
   export default text;
 }
+
+declare module "*/layers.mjs" {
+  export function flattenLayers(css: string): string;
+}
+
+interface ImportMeta {
+  glob(pattern: string, options: { query: "?raw"; import: "default"; eager: true }): Record<string, string>;
+}

@@ -76,16 +76,15 @@ describe("a table", () => {
     expect(el.contains(document.activeElement)).toBe(true);
   });
 
-  test("the focus moves to Next when a scrollable reply disappears", async () => {
+  test("the focus moves to Next when a reply disappears", async () => {
     const { el } = await show();
     card(el, "KH").click();
     await drawn();
-    const explanation = el.querySelector<HTMLElement>(".sw-explanation")!;
-    explanation.focus();
-    press(explanation, "PageUp");
+    const chip = el.querySelector<HTMLElement>("[data-area=feedback] .sw-chip")!;
+    chip.focus();
+    press(chip, "PageUp");
     await drawn();
-    // A browser takes the focus from an unfocusable element only after drawing.
-    expect([explanation.tabIndex, document.activeElement]).toEqual([-1, button(el, "[next]")]);
+    expect([chip.isConnected, document.activeElement]).toEqual([false, button(el, "[next]")]);
   });
 
   test("cards have names, and refused ones are marked as disabled but say why when pressed", async () => {
@@ -175,15 +174,22 @@ describe("a table", () => {
     expect(buttonState()).toEqual(["[play_on]", "false"]);
     host.python({ step: 2 });
     await drawn();
-    expect(buttonState()).toEqual(["[play_on]", "true"]);
+    expect(el.querySelector(".sw-play")).toBeNull(); // at a decision the reader leads on
   });
 
-  test("the controls for play are visible, and disabled while they have no effect", async () => {
+  test("Undo is visible and disabled while it has no effect; the way to one's turn is offered while it is further", async () => {
     const { el, host } = await show(tableTrace({ mode: "play", offers: ["play", "undo", "start_again"] }));
     host.answer("hello");
     await drawn();
-    for (const label of ["[your_turn]", "[undo]"])
-      expect(button(el, label)?.getAttribute("aria-disabled")).toBe("true");
+    expect(button(el, "[undo]")?.getAttribute("aria-disabled")).toBe("true");
+    expect(button(el, "[your_turn]")).toBeUndefined();
+    press(el.querySelector(".is-main")!, "PageUp");
+    await drawn();
+    button(el, "[your_turn]")!.click();
+    await drawn();
+    expect(el.querySelector(".sw-prompt")?.textContent).toBe("Your turn: follow with a club.");
+    el.querySelector<HTMLElement>('[aria-label="[more]"]')!.click();
+    await drawn();
     button(el, "[start_again]")!.click();
     expect(host.last("start_again").payload).toEqual({});
   });
@@ -282,7 +288,7 @@ test("a newer trace is refused with its version, and a readable one replaces it"
   expect(el.textContent).toBe(`[unreadable] sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
   host.python({ _trace: tableTrace({ revision: 8 }), _revision: 8 });
   await drawn();
-  expect(el.querySelector(".sw-table")).not.toBeNull();
+  expect(el.querySelector("[data-area=table] .sw-hill")).not.toBeNull();
 });
 
 describe("hosts", () => {

@@ -62,7 +62,7 @@ async function show(savedAnswers: Partial<SavedAnswers> = {}, quiz: Partial<Quiz
   await drawn();
   const button = (name: string) =>
     [...el.querySelectorAll("button")].find((candidate) =>
-      candidate.textContent?.startsWith(name),
+      (candidate.getAttribute("aria-label") ?? candidate.textContent)?.startsWith(name),
     ) as HTMLButtonElement;
   const press = async (name: string) => {
     button(name).click();
@@ -187,7 +187,7 @@ test("answers of another quiz are reported after the others are accepted", async
   const { el, press, take } = await show();
   await press("[quiz_continue ");
   await take({}, false);
-  expect(el.querySelector(".sw-question [role=status]")?.textContent).toBe("[quiz_refused undefined]");
+  expect(el.querySelector("[data-area=todo] [role=status]")?.textContent).toBe("[quiz_refused undefined]");
   expect(answersOf(SAVED, "")).toEqual([entry("elsewhere")]);
 });
 
@@ -212,19 +212,19 @@ test("a browser that stores nothing is reported, and the quiz continues", async 
   const { host, el, button } = await show();
   host.python({ kept: { ...SAVED, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
   await vi.waitFor(() =>
-    expect(el.querySelector(".sw-question [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
+    expect(el.querySelector("[data-area=todo] [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
   );
   expect(button("Yes")).toBeTruthy();
 });
 
 test("the panel for handing in is under More, and at the end in the page", async () => {
   const { el, press, host } = await show();
-  expect(el.querySelector(".sw-more")).toBeNull();
+  expect(el.querySelector(".sw-settings")).toBeNull();
   await press(tableTrace().labels.more!);
-  expect(el.querySelector(".sw-more")).toBeTruthy();
+  expect(el.querySelector(".sw-settings")).toBeTruthy();
   host.python({ quiz: { ...QUIZ, done: true, summary: SUMMARY } });
   await drawn();
-  expect(el.querySelector(".sw-more")).toBeTruthy();
+  expect(el.querySelector(".sw-settings")).toBeTruthy();
 });
 
 /** Replace the browser's downloads by a list. */
@@ -245,7 +245,7 @@ test("handing in without a nickname requests one, under which the answers are th
   const { files } = downloads();
   await type("  ", "[quiz_hand_in");
   expect(host.sent.filter((request) => request.type === "hand_in")).toEqual([]);
-  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_unnamed undefined]");
+  expect(el.querySelector(".sw-settings > [role=status]")?.textContent).toBe("[quiz_unnamed undefined]");
   await type(" <i>Ida ", "[quiz_hand_in");
   expect(host.last("hand_in").payload).toEqual({ learner: "<i>Ida" });
   host.python({ kept: { ...SAVED, ...savedAnswers, learner: "<i>Ida" } });
@@ -254,7 +254,7 @@ test("handing in without a nickname requests one, under which the answers are th
   expect(files).toEqual([["q-i-Ida.jsonl", "blob:it"]]);
   expect(learners(SAVED)).toEqual(["<i>Ida"]);
   expect(answersOf(SAVED, "<i>Ida")).toEqual([entry("q1"), entry("q2")]);
-  expect(el.querySelector(".sw-more i")).toBeNull();
+  expect(el.querySelector(".sw-settings i")).toBeNull();
   expect((el.querySelector(".sw-code") as HTMLInputElement).value).toBe("ABCDE-FG");
 });
 
@@ -268,7 +268,7 @@ test("handing in downloads a file and shows a code that can be copied", async ()
   expect(await (make.mock.calls[0]![0] as Blob).text()).toBe('{"a":1}\n');
   const box = el.querySelector(".sw-code") as HTMLInputElement;
   expect([box.value, box.readOnly]).toEqual(["ABCDE-FG", true]);
-  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_handed a-b.jsonl]");
+  expect(el.querySelector(".sw-settings > [role=status]")?.textContent).toBe("[quiz_handed a-b.jsonl]");
   document.execCommand = vi.fn(() => true);
   await press("[copy");
   expect(document.execCommand).toHaveBeenCalledWith("copy");
@@ -298,9 +298,9 @@ test("a pasted code is sent, and a wrong one is reported", async () => {
   expect(host.last("paste").payload).toEqual({ code: "abc" });
   host.answer("paste", { ok: false, error: { code: "malformed", message: "no" } });
   await drawn();
-  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_code_wrong undefined]");
+  expect(el.querySelector(".sw-settings > [role=status]")?.textContent).toBe("[quiz_code_wrong undefined]");
   await type("abd", "[quiz_go_on");
   host.answer("paste", { result: { whole: false, wait: 40 } });
   await drawn();
-  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_code_wait 40]");
+  expect(el.querySelector(".sw-settings > [role=status]")?.textContent).toBe("[quiz_code_wait 40]");
 });

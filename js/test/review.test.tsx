@@ -26,6 +26,7 @@ const REVIEW: ReviewData = {
     list: "As a list",
     plot: "As a picture",
     play_on: "Play on",
+    figures: "In numbers",
     points: [
       {
         at: 1,
@@ -33,7 +34,9 @@ const REVIEW: ReviewData = {
         after: -1,
 
         entry: "1. <b>A</b>",
-        text: "Better: <B>.",
+        text: "It cost a <trick>.",
+        rival: "Better: <B>.",
+        figures: "By 2 points.",
         turning: "Turning 1",
       },
       {
@@ -87,7 +90,8 @@ describe("the review", () => {
     expect(document.getElementById(section.getAttribute("aria-labelledby")!)?.textContent).toBe("Your decisions");
     expect(section.textContent).toContain("One of <two> cost something.");
     expect(liveText(el)).toBe("One of <two> cost something.");
-    expect(el.querySelector(".sw-explanation:not(.sw-review)")?.hasAttribute("hidden")).toBe(true);
+    expect(section.closest<HTMLElement>("[data-area]")!.dataset.area).toBe("todo");
+    expect(el.querySelector(".sw-text")).toBeNull();
     await press(el, "Turning 1");
     await press(el, "Close it");
     expect(el.querySelector(".sw-review")).toBeNull();
@@ -101,7 +105,7 @@ describe("the review", () => {
     const slider = el.querySelector('[role="slider"]')!;
     expect(slider.getAttribute("aria-label")).toBe("Your lead");
     await key(el, "ArrowRight");
-    expect(liveText(el)).toBe("Turning 1. Better: <B>.");
+    expect(liveText(el)).toBe("Turning 1. It cost a <trick>. Better: <B>.");
     expect(slider.getAttribute("aria-valuenow")).toBe("1");
     expect(slider.getAttribute("aria-valuetext")).toBe("1. <b>A</b>. Turning 1");
     await key(el, "ArrowRight");
@@ -133,12 +137,30 @@ describe("the review", () => {
     expect(el.querySelector('[role="slider"]')).toBeNull();
     const rows = [...el.querySelectorAll<HTMLElement>(".sw-review-list button")];
     expect(rows.map((row) => row.getAttribute("aria-label"))).toEqual(["1. <b>A</b>. Turning 1", "2. see. Find"]);
-    expect(rows.map((row) => row.dataset.drawn)).toEqual(["▼ 1. <b>A</b>", "★ 2. C"]);
+    expect(rows.map((row) => row.textContent)).toEqual(["▼ 1. <b>A</b>", "★ 2. C"]);
     rows[1]!.click();
     await drawn();
     expect(el.querySelector(".sw-review-list [aria-current]")).toBe(el.querySelectorAll(".sw-review-list button")[1]);
     await press(el, "As a picture");
     expect(el.querySelector('[role="slider"]')).not.toBeNull();
+  });
+
+  test("figures appear only on request, and for one decision", async () => {
+    const { el } = await show();
+    await press(el, "Review");
+    await press(el, "Turning 1");
+    const place = el.querySelector("[data-area=feedback]")!;
+    expect(place.textContent).toContain("Better: <B>.");
+    expect(el.textContent).not.toContain("By 2 points.");
+    await press(el, "In numbers");
+    expect(place.textContent).toContain("By 2 points.");
+    expect(liveText(el)).toBe("By 2 points.");
+    expect(button(el, "In numbers").getAttribute("aria-expanded")).toBe("true");
+    await press(el, "Find");
+    expect(button(el, "In numbers")).toBeUndefined();
+    await press(el, "Turning 1");
+    await press(el, "In numbers");
+    expect(place.textContent).not.toContain("By 2 points.");
   });
 
   test("the button to play on is absent if nothing is known to follow", async () => {

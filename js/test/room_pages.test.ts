@@ -74,7 +74,7 @@ test("the reason for a refused press is shown until the next press, and the butt
   expect(problem.textContent).toBe("Not saved: the disk is full.");
   page.receive(teacherState({ answer_count: 2 }));
   expect(problem.textContent).toBe("Not saved: the disk is full.");
-  expect(main.querySelector(".message")!.textContent).toBe("2 of 2 have answered");
+  expect(main.querySelector(".sw-message")!.textContent).toBe("2 of 2 have answered");
   show().click();
   expect([problem.textContent, connection.press.mock.calls.length, show().disabled]).toEqual(["", 2, false]);
 });
@@ -106,7 +106,7 @@ test("members after one are removed together after a confirmation, without those
 
 test("a pupil reads at the end how many answers were right", () => {
   const page = opened(new MemberPage(main, settings({})));
-  const statusText = () => main.querySelector(".message")!.textContent;
+  const statusText = () => main.querySelector(".sw-message")!.textContent;
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ stage: "over", right_answers: 4, shown_answers: 6 }));
   expect(statusText()).toBe("You had 4 of 6 right.");
@@ -147,10 +147,10 @@ test("a pupil with a pass stays at the table after a failed write", () => {
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState());
   page.receive({ type: "refused", word: "", text: "Not saved: the disk is full." });
-  expect(main.querySelector(".message")!.textContent).toBe("Not saved: the disk is full.");
+  expect(main.querySelector(".sw-message")!.textContent).toBe("Not saved: the disk is full.");
   expect(main.querySelector("form")).toBeNull();
   page.receive(memberState());
-  expect(main.querySelector(".message")!.textContent).toBe("");
+  expect(main.querySelector(".sw-message")!.textContent).toBe("");
 });
 
 test("a removed pupil reads the reason and joins again with another key", () => {
@@ -168,10 +168,10 @@ test("a removed pupil reads the reason and joins again with another key", () => 
   page.receive({ type: "in", key: "k" });
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState());
-  expect(main.querySelector(".who")!.textContent).toBe("Ada");
+  expect(main.querySelector(".sw-who")!.textContent).toBe("Ada");
   page.receive({ type: "refused", word: "removed", text: "Your teacher has sent you out." });
   expect(main.querySelector("[role=alert]")!.textContent).toBe("Your teacher has sent you out.");
-  expect(main.querySelector(".place")).toBeNull();
+  expect(main.querySelector("[data-part=stage]")).toBeNull();
   expect(page.introduction()).toBeUndefined();
   expect(enter()).not.toEqual(first);
 });
@@ -180,7 +180,7 @@ test("the teacher's buttons fit each state of the room", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   const offered = (change: Partial<TeacherState>) => {
     page.receive(teacherState(change));
-    return [...main.querySelectorAll("nav button")].map((button) => button.textContent);
+    return [...main.querySelectorAll(".sw-lead button")].map((button) => button.textContent);
   };
   const always = [words.names, words.lock, words.report];
   const seats = [{ name: "Ada", is_taken: true, is_here: true, has_stand_in: false, hints: 0 }];

@@ -66,7 +66,7 @@ async function show(form: QuizForm, state: Record<string, unknown> = {}) {
     button(name).click();
     await drawn();
   };
-  const text = () => el.querySelector(".sw-text")?.textContent;
+  const text = () => el.querySelector(".sw-told > :is(.sw-prompt, .sw-text)")?.textContent;
   return { host, el, button, press, text };
 }
 
@@ -94,7 +94,7 @@ test("Next shows the question and becomes the answer button", async () => {
 test("a seat is selected at the table, where nothing is played", async () => {
   const { host, el, press } = await show(SEATS);
   await press("[next]");
-  const plate = el.querySelector<HTMLElement>('[data-drop="seat.1"]')!;
+  const plate = el.querySelector<HTMLElement>('.sw-plate[data-drop="seat.1"]')!;
   plate.click();
   await drawn();
   expect(plate.getAttribute("aria-pressed")).toBe("true");

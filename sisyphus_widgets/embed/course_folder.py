@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,31 +19,37 @@ from ..lessons.courses.course_page import (
     to_page,
     ways,
     with_addresses,
+    with_catch_up,
 )
-from ..models.learner_model import LearnerModel
-from ..models.lesson import LessonModel
-from ..models.practice import PracticeModel
-from ..models.problems import ProblemsModel
+from ..lessons.courses.later_rules import later_rules
+from ..lessons.courses.stations import AT_A_TABLE
+from ..models.session_model import SessionModel
+from ..models.station_models import station_model
 from ..practice.log import today
 from ..questions.problem_questions import problems
 from ..rules.files import write_whole
-from ..schema import Courses, Size
+from ..schema import Courses, Size, StationKind
 from .embeddable import WholePage
 from .game_packages import NotPackable, from_other_packages, packages_of
 from .html_page import page
 from .languages import languages_wanted
 from .lesson_page import Taught
+from .offline.content import carried
 from .page_content import PageContent
 from .page_spec import PageSpec
-from .practice_page import PracticePage
+from .practice_page import USUAL, PracticePage
 from .python_files import PythonFiles, PythonMissing, python_files
 from .python_page import PythonInPage, live_of, remove_old_python, write_python
 from .quiz_page import Posed
+from .table_page import TablePage
 
 INDEX = "index.html"
 
 QUESTIONS = 8
 """The number of questions about each rule on a page of practice."""
+
+QUESTIONS_TO_CATCH_UP = 6
+"""The number of questions about each rule on a page that practises what was missed, which has the rules of a course."""
 
 
 class WithoutPython(UserWarning):
@@ -64,7 +70,7 @@ def write_course(
 
     Unless ``python`` is False, Python answers the stations, so that their games can be played to the end. The pages
     share one Python file and load it when they need it. If ``python`` is None and Python is unavailable, the pages come
-    without it, and a warning is issued.
+    without it, and a warning is issued. Without Python, stations at a table are left out.
 
     Raises:
         RulesError: there are no texts in one of the languages, or Python for pages is required and unavailable.
@@ -74,6 +80,10 @@ def write_course(
     place.mkdir(parents=True, exist_ok=True)
     several = len(courses) > 1
     files = _python_for(courses, python)
+    whole, light = courses, [without_kinds(course, AT_A_TABLE) for course in courses]
+    courses, others = (light, whole) if files is None else (whole, light)
+    for name in _names(others, several=several) - _names(courses, several=several):  # pages of an earlier course here
+        (place / name).unlink(missing_ok=True)
     shared = "" if files is None else write_python(place, True if python is None else python)
     for course in courses:
         for station in course.stations:
@@ -81,7 +91,8 @@ def write_course(
             looks = replace(looks_of(station), size=size)
             answered = None
             if files is not None:
-                specs = [_model(station, each, learner, looks).spec() for each in wanted]
+                more: dict[str, Any] = {"learner": learner, "seed": station.number, "pace": looks.pace, "size": size}
+                specs = [station_model(station, each, **more).spec() for each in wanted]
                 live = (replace(live_of(spec), ways=one.ways) for spec, one in zip(specs, contents, strict=True))
                 answered = PythonInPage(files, tuple(live), shared)
             write_whole(place / address(course, station, several=several), page(contents, looks, answered))
@@ -139,6 +150,16 @@ def address(course: CourseData, station: Station | None, *, several: bool) -> st
     return f"{game}{course.stations.index(station) + 1:02}-{station.id}.html"
 
 
+def _names(courses: Sequence[CourseData], *, several: bool) -> set[str]:
+    """Return the file names of all stations."""
+    return {address(course, station, several=several) for course in courses for station in course.stations}
+
+
+def without_kinds(course: CourseData, kinds: Set[StationKind]) -> CourseData:
+    """Return a course without the stations of some kinds."""
+    return replace(course, stations=tuple(station for station in course.stations if station.kind not in kinds))
+
+
 def _index(courses: Sequence[CourseData], language: str, learner: str) -> PageContent:
     several, of = len(courses) > 1, {one.game.name: one for one in courses}
     page_data = with_addresses(
@@ -160,35 +181,42 @@ def _picture(courses: Sequence[CourseData], language: str, page_data: Courses) -
 
 def _station(course: CourseData, station: Station, language: str, learner: str, *, several: bool) -> PageContent:
     onward = ways(course, station, language, lambda other: address(course, other, several=several))
+    onward = with_catch_up(onward, course, station)
     return replace(page_of(course, station, language, learner).content, ways=onward)
 
 
 def looks_of(station: Station) -> PageSpec:
     """Return the usual looks of a station."""
-    kinds: dict[str, type[WholePage]] = {"lesson": Taught, "practice": PracticePage, "problems": Posed}
-    return kinds[station.kind].LOOKS
-
-
-def _model(station: Station, language: str, learner: str, looks: PageSpec) -> LearnerModel:
-    """Return the model by which Python answers a station."""
-    more: dict[str, Any] = {"language": language, "learner": learner, "size": looks.size}
-    if station.kind == "lesson":
-        return LessonModel(station.lesson, pace=looks.pace, **more)
-    if station.kind == "practice":
-        return PracticeModel(
-            station.game, rules=station.rules, name=station.storage_name, options=station.options, **more
-        )
-    return ProblemsModel(station.game, themes=station.themes, n=station.n, name=station.storage_name, **more)
+    kinds: dict[str, type[WholePage]] = {
+        "lesson": Taught,
+        "practice": PracticePage,
+        "catch_up": PracticePage,
+        "problems": Posed,
+    }
+    return kinds.get(station.kind, TablePage).LOOKS
 
 
 def page_of(course: CourseData, station: Station, language: str, learner: str) -> WholePage:
     """Return the page of a station in a language."""
     if station.kind == "lesson":
         return Taught(find(station.lesson, language), learner)
-    if station.kind == "practice":
-        count = QUESTIONS * len(station.rules)
+    if station.kind in ("practice", "catch_up"):
+        each = QUESTIONS if station.kind == "practice" else QUESTIONS_TO_CATCH_UP
+        count = max(USUAL, each * len(station.rules))
         return PracticePage(
-            course.game, station.rules, station.storage_name, count=count, learner=learner, language=language
+            course.game,
+            station.rules,
+            station.storage_name,
+            count=count,
+            later_rules=later_rules(station),
+            learner=learner,
+            language=language,
         )
+    if station.kind in AT_A_TABLE:
+        model = station_model(station, language, seed=station.number)
+        assert isinstance(model, SessionModel)
+        session = model.session
+        step = len(session.frames) - 1
+        return TablePage(carried(session, step, plies=0), model.KIND, session.frames[step]["text"])
     selection = problems(station.game, themes=station.themes, n=station.n, language=language)
     return Posed(selection, keep=station.storage_name, learner=learner)

@@ -95,17 +95,16 @@ def fragment(
 
 
 def _kept_room(height: int | None) -> str:
-    """Return a style that reserves about the space of the widget (``usualRoom`` in ``js/src/fragment.ts``).
+    """Return a style that reserves the space of the widget (``usualRoom`` in ``js/src/fragment.ts``).
 
     A front end outside the fragment may load after the page is shown; the reserved space prevents a layout shift.
     Without scripts, only the picture takes space.
     """
     of_this_height = "" if height is None else f'[data-height="{height}"]'
     those = f".sw-fragment{of_this_height}:not([data-mounted])"
-    wide = f"min({height or 719}px,92.5vh)"
+    limit = "" if height is None else f"@media(min-width:700px){{{those}{{min-height:clamp(256px,94vh,{height}px)}}}}"
     return (
-        f"<style>@media(scripting:enabled){{{those}{{margin:1em 0;min-height:780px}}"
-        f"@media(min-width:700px){{{those}{{min-height:{wide}}}}}}}</style>"
+        f"<style>@media(scripting:enabled){{{those}{{margin:1em 0;min-height:clamp(256px,94vh,864px)}}{limit}}}</style>"
     )
 
 

@@ -22,10 +22,9 @@ _PAGE = """<!DOCTYPE html>
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
 <style>
-body {{ margin: 0; background: #faf6ee; color: #2b2320; }}
-main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
-@media (max-width: 46rem), (max-height: 33rem) {{ main {{ padding: 0; }} }}
-@media (prefers-color-scheme: dark) {{ body {{ background: #191512; color: #f1e8da; }} }}
+body {{ margin: 0; background: #f5ead3; color: #2a1c12; }}
+.sw-mount {{ --stage-share: 1; --stage-most: 200em; }}
+@media (prefers-color-scheme: dark) {{ body {{ background: #1d1511; color: #f5e4c8; }} }}
 </style>
 <noscript><style>.sw-instead {{ display: block; }}</style></noscript>
 </head>

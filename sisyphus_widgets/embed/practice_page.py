@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from ..models.practice import PracticeModel
+from ..practice.page_questions import spread
 from ..practice.practice_run import Practising
 from ..practice.rule_record import RIGHT_IN_A_ROW, never
-from ..practice.schedule import rules_of, spread
+from ..practice.schedule import rules_of
 from ..practice.storage import name_of_practice
 from ..questions.house import game_at, options_of
 from ..questions.page import question_trace
@@ -34,7 +35,7 @@ ABOUT: Mapping[str, str] = {
 }
 """The options of practice, with their meanings."""
 
-USUAL = 40
+USUAL = 60
 """The default number of questions on a page."""
 
 
@@ -49,6 +50,8 @@ class PracticePage(WholePage):
     """The name under which a browser keeps the answers."""
     count: int = USUAL
     seed: int = 0
+    later_rules: Set[str] = frozenset()
+    """The ids of rules on which no question may rest, since the learner does not know them yet."""
     learner: str | None = ""
     """The learner's nickname; empty if it is unknown, or None if the page should ask for it."""
     session: str = ""
@@ -56,13 +59,14 @@ class PracticePage(WholePage):
 
     @cached_property
     def _ids(self) -> dict[str, list[str]]:
-        return spread(self.game, self.rules, self.count, self.seed, self.language)
+        return spread(self.game, self.rules, self.count, self.seed, self.language, self.later_rules)
 
     @cached_property
     def _run(self) -> Practising:
         return Practising(
             self.game,
             among=self._ids,
+            later_rules=self.later_rules,
             seed=self.seed,
             learner=self.learner or "",
             session=self.session,

@@ -14,8 +14,11 @@ from ..rules.command_line import Command, Program, word
 from ..rules.errors import quoted
 from ..rules.language.catalogue import languages
 from .answers import answer_in_words
+from .courses.coverage import coverage_of
+from .courses.stations import course_of, games_with_course
 from .library import shipped
 from .reader import read_file
+from .reading import in_words
 from .steps import LessonData
 from .templates import template_text, to_translate
 
@@ -72,8 +75,29 @@ def _check(files: Sequence[Path], *, verbose: bool) -> int:
     return 1 if wrong else 0
 
 
+def _check_courses() -> int:
+    """Print what the courses of all games teach of each clause; return 1 if one that is to be complete is not."""
+    wrong = False
+    for game in games_with_course():
+        course = course_of(game)
+        coverage = coverage_of(course)
+        print(coverage.table())
+        for fault in coverage.faults:
+            print(f"course of {game}, {fault}" if course.is_complete else f"note: course of {game}, {fault}")
+        for remark in coverage.remarks:
+            print(f"note: course of {game}, {remark}")
+        wrong |= course.is_complete and bool(coverage.faults)
+    return int(wrong)
+
+
+def _check_all(arguments: Checking) -> int:
+    if arguments.files:
+        return _check(arguments.files, verbose=True)
+    return max(_check(shipped(), verbose=False), _check_courses())
+
+
 def _looked_through(lesson: LessonData) -> Iterator[str]:
-    """Yield the filled-in facts and the right answers of each step, for the author to check."""
+    """Yield the filled-in facts and the right answers of each step, and the length of all, for the author to check."""
     for number, step in enumerate(lesson.steps, 1):
         if step.filled or step.questions:
             yield f"  step {number} “{step.id}”"
@@ -81,6 +105,7 @@ def _looked_through(lesson: LessonData) -> Iterator[str]:
             yield f"    filled in: {step.filled}"
         for question in step.questions:
             yield f"    {' '.join(question.prompt.split())} → {answer_in_words(question)}"
+    yield f"  {in_words(lesson.steps)}"
 
 
 def _lessons(files: Sequence[Path]) -> dict[Path, list[str]]:
@@ -151,9 +176,9 @@ PROGRAM = Program(
     commands=(
         Command(
             name="check",
-            summary="report the problems in lesson files, and the right answers in each step",
+            summary="report the problems in lessons and their right answers; without files, of courses too",
             arguments=Checking,
-            run=lambda arguments: _check(arguments.files or shipped(), verbose=bool(arguments.files)),
+            run=_check_all,
         ),
         Command(name="new", summary="write a template of a lesson", arguments=Beginning, run=_new),
         Command(

@@ -13,8 +13,6 @@ from ..questions.makers import make_question, makers
 from ..questions.positions import spot_of
 from ..questions.question import Question
 from ..questions.question_by_id import question
-from ..questions.question_lists import known_about
-from ..questions.search import questions
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
 from ..rules.files import why_not
 from ..rules.language.catalogue import languages
@@ -23,6 +21,8 @@ from .format import FORMAT, TASKS
 from .goal_questions import goal_question, read_goals
 from .mistakes import mistakes_that_can_be
 from .position_report import contradicted, filled_in
+from .quiz_choice import question_about
+from .reading import LIMITED, MOST_LINES, length_of
 from .source import LessonFault, LessonSource, Path_
 from .steps import LessonData, LessonStepData, Term
 from .texts import Overlay, check_sentences
@@ -171,8 +171,10 @@ class _Builder:
             mistakes=self._over.words("mistakes", data.get("mistakes", {}), id),
             minutes=data.get("minutes", 1),
             notes=self._over.text("notes", data.get("notes", ""), id),
+            teaches=tuple(self._teaches(data, path)),
             filled=self._filled(data, states),
         )
+        self._check_length(step, path)
         step_questions = self._questions(data, path, step, tasks[0]) if len(tasks) == 1 else ()
         if seat is not None:
             self._played.add(seat)
@@ -194,6 +196,24 @@ class _Builder:
         check_sentences(self._source, term["means"], (*path, "term"))
         over = self._over.words("term", term, data.get("id", ""))
         return Term(over["word"], over["means"])
+
+    def _teaches(self, data: Mapping[str, Any], path: Path_) -> Iterator[tuple[str, int]]:
+        """Yield the sentences of clauses that the text of a step states; note those that the rulebook lacks."""
+        for written in data.get("teaches", ()):
+            number, _, sentence = written.partition("/")
+            id = f"{self._game.name}.{number}"
+            if id not in self._game.rulebook:
+                what, instead = f"there is no clause “{number}”.", "Write the number of a clause, such as 2.1 or 2.1/2."
+                self._source.add((*path, "teaches"), what, instead)
+                continue
+            count = len(self._game.rulebook[id].sentences)
+            if not sentence:
+                yield from ((id, each) for each in range(1, count + 1))
+            elif sentence.isdecimal() and 1 <= int(sentence) <= count:
+                yield id, int(sentence)
+            else:
+                what = f"clause {number} has no sentence “{sentence}”."
+                self._source.add((*path, "teaches"), what, f"Its sentences are numbered 1 to {count}.")
 
     # --- positions --------------------------------------------------------------------------------------------
 
@@ -254,6 +274,14 @@ class _Builder:
         )
         what = f"the text says “{sentence}”, but the position says: {so}."
         self.remarks.append(LessonFault(line, what, "Say it in the position, or change the text.", file))
+
+    def _check_length(self, step: LessonStepData, path: Path_) -> None:
+        """Note a step that is too long to be read beside its table."""
+        length = length_of(step)
+        if length.is_too_long:
+            what = f"step “{step.id}” has {length.words} words, which are {length.lines[LIMITED]} lines on {LIMITED}."
+            file, line = self._over.line_of("text", step.id) or (self._source.file, self._source.line((*path, "text")))
+            self.remarks.append(LessonFault(line, what, f"Make it shorter: {MOST_LINES} lines at most.", file))
 
     def _me(self, data: Mapping[str, Any]) -> int:
         """Return the seat that “I” and “you” mean in a position."""
@@ -352,24 +380,10 @@ class _Builder:
             yield from self._ask_block(data["ask"], path, step)
 
     def _about(self, rule: str, number: int) -> list[Question]:
-        """Return a question about a clause: a known one, if there is any, since it needs no search.
-
-        A learner who has sat on one seat so far stays there if possible.
-        """
-        name = rule if rule in self._game.rulebook else f"{self._game.name}.{rule}"
-        if known := known_about(self._game, self._game.rulebook[name].id):
-            turned = known[number % len(known) :] + known[: number % len(known)]
-            fresh = [id for id in turned if id not in self._question_ids] or turned[:1]
-            candidates = (question(f"{self._game.name}/{id}", language=self._language) for id in fresh)
-            stays = len(self._played) == 1
-            found = next((one for one in candidates if one.perspective in self._played), None) if stays else None
-            found = found or question(f"{self._game.name}/{fresh[0]}", language=self._language)
-            self._question_ids.add(found.id.partition("/")[2])
-            return [found]
-        sought = questions(self._game, rules=[rule], n=1, language=self._language)
-        if not sought:
-            raise RulesError(f"no question was found about {rule}")
-        return sought
+        """Return a question about a clause for a quiz."""
+        found = question_about(self._game, rule, number, self._question_ids, self._played, self._language)
+        self._question_ids.add(found.id.partition("/")[2])
+        return [found]
 
     def _ask_block(self, data: Mapping[str, Any], path: Path_, step: LessonStepData) -> Iterator[Question]:
         source, game, state = self._source, self._game, step.state

@@ -63,6 +63,10 @@ TABLES: Mapping[str, Mapping[str, FormatKey]] = {
         "question": FormatKey("text", "A question by its id."),
         "quiz": FormatKey("texts", "Clauses by number, with a question about each."),
         "play": FormatKey("table", "Play on from the position, or a new game, against simple players.", table="play"),
+        "teaches": FormatKey(
+            "texts",
+            "The clauses that the text states, by number: 4.2, or 4.2/1 for the first sentence of one.",
+        ),
         "hints": FormatKey("texts", "Your own hints, one for each miss, in order.", is_text=True),
         "mistakes": FormatKey("words", "Feedback on likely mistakes, by reason code or by answer.", is_text=True),
         "minutes": FormatKey("whole", "The time for the step in minutes, for teachers."),

@@ -71,6 +71,17 @@ def title_and_theme(name: str, language: str) -> tuple[str, str]:
     return data["title"], data["theme"]
 
 
+def rules_taught(name: str) -> set[str]:
+    """Return the ids of the rules of which a game's lesson states something, without reading its steps in full.
+
+    Raises:
+        LessonError: there is no such lesson.
+    """
+    data = read_toml(_file(name))
+    numbers = {written.partition("/")[0] for step in data["steps"] for written in step.get("teaches", ())}
+    return {f"{data['game']}.{number}" for number in numbers}
+
+
 def following(name: object) -> str | None:
     """Return the name of the lesson after another one of its game; None for any other lesson.
 

@@ -236,7 +236,7 @@ class Showing:
         book, sure = self._game.rulebook_in(self.progress.lesson.language), self.progress.sure
         titles = {good: [book[rule].title for rule, one in sure.items() if one is good] for good in (True, False)}
         keys = ((True, "teaching.lesson.can"), (False, "teaching.lesson.again"))
-        return [self.texts.say(key, {"rules": ", ".join(titles[good])}) for good, key in keys if titles[good]]
+        return [self.texts.say(key, {"rules": "; ".join(titles[good])}) for good, key in keys if titles[good]]
 
     # --- the table --------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from ..practice.answer import Answer, entry_of, lines_of, of_record, record_of, 
 from ..practice.attempt import Attempt, attempts_of, current_attempt
 from ..practice.log import stamp
 from ..practice.log_entries import entries_given
+from ..practice.misses import with_misses
 from ..practice.quiz_run import Run
 from ..practice.storage import read_entry
 from ..practice.view import RunView
@@ -270,7 +271,8 @@ class Progress:
     @property
     def mark(self) -> StationMark:
         """The mark for the course: done once the lesson has ended."""
-        return {"done": self.through, "share": self.share, "due": ""}
+        mark: StationMark = {"done": self.through, "share": self.share, "due": ""}
+        return with_misses(mark, quiz.closed(self.attempts, self.answers))
 
     @property
     def state(self) -> AnyState | None:
@@ -409,7 +411,7 @@ class Progress:
         return found
 
     def reveal(self) -> TaskFeedback:
-        """Reveal the answer, as a quiz allows after three misses.
+        """Reveal the answer, as a quiz allows after three misses, and after two of a goal.
 
         Raises:
             RulesError: nothing is asked, or too few tries have been made.

@@ -9,6 +9,9 @@ from ..questions.question import Question
 from ..rules import AnyState, RulesError
 from .source import LessonFault
 
+TOUCHED = ("act", "pick", "seat", "space", "order")
+"""The forms of answers that are a move, or a touch of something at the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -39,6 +42,8 @@ class LessonStepData:
     mistakes: Mapping[str, str] = field(default_factory=dict)
     minutes: int = 1
     notes: str = ""
+    teaches: tuple[tuple[str, int], ...] = ()
+    """For authors: what the text states of the rules, as ids of clauses with the numbers of their sentences, from 1."""
     filled: str = ""
     """For authors: the public facts of the position that were filled in."""
 
@@ -46,6 +51,12 @@ class LessonStepData:
     def state(self) -> AnyState | None:
         """The position of the task, if any."""
         return self.states[-1] if self.states else None
+
+    @property
+    def is_act(self) -> bool:
+        """True if the learner plays, or answers most questions by a move or a touch at the table."""
+        touched = sum(one.form.kind in TOUCHED for one in self.questions)
+        return bool(self.until) or (touched > 0 and 2 * touched >= len(self.questions))
 
 
 @dataclass(frozen=True)

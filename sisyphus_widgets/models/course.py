@@ -1,4 +1,4 @@
-"""A course: lessons, practice and problems about one or several games, which open in place."""
+"""A course: its stations, about one or several games, which open in place."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from ..lessons.courses import CourseData as CourseData
-from ..lessons.courses import Station, course_at, course_of, mark_read, renewed, taken_up
+from ..lessons.courses import Station, course_at, course_of, mark_read, renewed, rules_to_catch_up, taken_up
 from ..lessons.courses.course_page import languages_of, table, texts_of_courses, to_page, ways
-from ..lessons.courses.stations import games_with_course
+from ..lessons.courses.stations import AT_A_TABLE, games_with_course
 from ..practice.storage import nickname
 from ..questions.house import options_of
 from ..rules import IllegalActionError, RulesError, TableOptions, Texts, resolve_language
 from ..rules.errors import quoted
-from ..schema import Handlers, Kind, Nothing, Trace, VerdictData
+from ..schema import Handlers, Kind, Nothing, StationKind, Trace, VerdictData
 from ..table.session import NotOffered
 from .host import Host, Nobody
-from .learner_model import LearnerModel
-from .lesson import LessonModel
 from .model import Model, Plan, ValueChange, one_at_a_time
 from .practice import PracticeModel
-from .problems import ProblemsModel
 from .spec import model_of, with_options
+from .station_models import StationModel, mark_of, station_model
+
+BEGUN_AGAIN: frozenset[StationKind] = frozenset(("lesson", "coach", "game", "challenge"))
+"""The kinds of stations that begin anew where they were finished before."""
 
 
 class CourseModel(Model):
-    """A course of stations: lessons, practice and problems, each of which builds on the earlier ones."""
+    """A course of stations: lessons, practice, problems and games, each of which builds on the earlier ones."""
 
     KIND: ClassVar[Kind] = "course"
 
@@ -58,11 +59,11 @@ class CourseModel(Model):
         else:
             self.courses = [course_at(game, options)]
         self.learner, locale = learner, resolve_language(language)
-        self.children: dict[str, LearnerModel] = {}
+        self.children: dict[str, StationModel] = {}
         """The models of the opened stations, by their storage names."""
         self._names: dict[str, str] = {}
         """The names by which pages find these models, by their storage names."""
-        self._following: list[tuple[LearnerModel, Plan[Any]]] = []
+        self._following: list[tuple[StationModel, Plan[Any]]] = []
         """The stations that still have the old language, with the plans of their change."""
         values = {
             "language": locale,
@@ -96,7 +97,7 @@ class CourseModel(Model):
             if kept not in by_name:
                 raise RulesError(f"this course has no station {quoted(kept)}")
             child = model_of(spec, Nobody())
-            assert isinstance(child, LearnerModel)
+            assert isinstance(child, StationModel)
             self._keep(by_name[kept], child)
         if inside := state["inside"]:
             self.values = {
@@ -152,7 +153,7 @@ class CourseModel(Model):
         return [one for course in self.courses for one in course.stations]
 
     @property
-    def station_model(self) -> LearnerModel:
+    def station_model(self) -> StationModel:
         """The model of the open station."""
         inside = self.values["inside"]
         return self.children[self._course_and_station(inside["game"], inside["station"])[1].storage_name]
@@ -188,16 +189,20 @@ class CourseModel(Model):
         """Return the plan of opening a station. An unfinished station continues."""
         kept = station.storage_name
         child = self.children.get(kept)
-        if child is not None and child.values["mark"]["done"] and station.kind == "lesson":
+        if child is not None and station.kind in BEGUN_AGAIN and mark_of(child)["done"]:
             self.host.closed(child)
             child = None
         if child is None:
             child = self._new_model(station, self.learner or learner)
             self._keep(station, child)
             self._names[kept] = self.host.opened(child)
+        if station.kind == "catch_up":
+            missed = rules_to_catch_up(course, station, self.values["marks"])
+            assert isinstance(child, PracticeModel)
+            child.do(lambda state: state.run.narrow(missed))
         return self._plan(inside=self._inside(course, station))
 
-    def _keep(self, station: Station, child: LearnerModel) -> None:
+    def _keep(self, station: Station, child: StationModel) -> None:
         """Keep the model of a station, and observe its mark and its language."""
         self.children[station.storage_name] = child
         child.lock = self.lock  # course and station change each other, so separate locks could deadlock
@@ -212,28 +217,14 @@ class CourseModel(Model):
             "ways": ways(course, station, language or self.language),
         }
 
-    def _new_model(self, station: Station, learner: str) -> LearnerModel:
-        language, kept, size = self.language, station.storage_name, self.values["size"]
-        if station.kind == "lesson":
-            return LessonModel(station.lesson, language=language, learner=learner, size=size)
-        if station.kind == "practice":
-            return PracticeModel(
-                station.game,
-                rules=station.rules,
-                name=kept,
-                options=station.options,
-                language=language,
-                learner=learner,
-                size=size,
-            )
-        return ProblemsModel(
-            station.game, themes=station.themes, n=station.n, name=kept, language=language, learner=learner, size=size
-        )
+    def _new_model(self, station: Station, learner: str) -> StationModel:
+        return station_model(station, self.language, learner=learner, size=self.values["size"])
 
     def _marked(self, station: Station, change: ValueChange) -> None:
-        if change.name == "mark":
+        if change.name == "mark" or (station.kind in AT_A_TABLE and change.name in ("length", "goal_reached")):
             with self.lock:
-                marks, name, mark = self.values["marks"], station.storage_name, mark_read(change.new)
+                marks, name = self.values["marks"], station.storage_name
+                mark = mark_read(mark_of(self.children[name]))
                 if mark is not None:
                     self._make(self._plan(marks={**marks, name: renewed(marks.get(name), mark)}))
         elif change.name == "language":

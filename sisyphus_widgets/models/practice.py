@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from ..practice.practice_run import ALL, Practising
+from ..practice.practice_run import Practising
+from ..practice.practice_standing import ALL
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
 from ..rules import RulesError, TableOptions, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import whole
+from ..rules.position.checks import words
 from ..schema import Handlers
 from .question_model import AnyRun, QuestionModel, RunInProgress
 from .storage_requests import Keeping
@@ -30,10 +32,13 @@ class PracticeModel(QuestionModel):
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
         options: TableOptions | None = None,
+        later_rules: Collection[str] = (),
         language: str | None = None,
         **looks: Any,
     ) -> None:
         """Begin to practise; the arguments are those of :class:`.Practice`.
+
+        Questions that rest on ``later_rules``, by their ids, are left out.
 
         Raises:
             RulesError: an argument is invalid, or there are no questions.
@@ -54,7 +59,9 @@ class PracticeModel(QuestionModel):
             session=lesson,
             language=locale,
             options=options,
+            later_rules=frozenset(words("later_rules", later_rules)),
         )
+        self.later_rules = later_rules
         about = ALL if practised.all_games else practised.game.name
         made = name_of_practice(about, practised.rules if rules is not None else (), practised.game.house)
         super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=locale, **looks)
@@ -68,6 +75,7 @@ class PracticeModel(QuestionModel):
             "rules": [*practice.rules],
             "seed": self.seed,
             **({"options": practice.game.write_options(options)} if (options := options_of(practice.game)) else {}),
+            **({"later_rules": sorted(self.later_rules)} if self.later_rules else {}),
             **super().spec(language),
         }
 
@@ -80,6 +88,7 @@ class PracticeModel(QuestionModel):
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
+            "narrow": lambda payload: self._planned(lambda draft: draft.run.narrow(payload["rules"])),
             "practise": lambda payload: self._planned(lambda draft: draft.run.practise(payload["rule"])),
         }
 
@@ -90,4 +99,4 @@ class PracticeModel(QuestionModel):
     def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:
         assert isinstance(state.run, Practising)
         known = state.run.known_rules
-        return {**super()._values(state, revision), "known": known, "progress": len(known) / len(state.run.rules)}
+        return {**super()._values(state, revision), "known": known, "progress": len(known) / len(state.run.scope)}

@@ -38,6 +38,12 @@ def with_options(spec: Mapping[str, Any]) -> dict[str, Any]:
     return {**spec, "options": get_game(spec["game"]).read_options(spec["options"])}
 
 
+def explorer_type(game: str) -> Any:
+    """Return the class of the model of a sandbox, by its game."""
+    module, name = EXPLORERS.get(game, KINDS["explorer"])
+    return getattr(import_module(f".{module}", __package__), name)
+
+
 def model_of(spec: Mapping[str, Any], host: Host) -> Model:
     """Return the model of a specification from ``model.spec()``, with a host for its messages.
 
@@ -47,8 +53,11 @@ def model_of(spec: Mapping[str, Any], host: Host) -> Model:
     given: object = spec
     if not isinstance(given, Mapping) or not isinstance(kind := given.get("kind"), str) or kind not in KINDS:
         raise RulesError(f"a specification must name its kind, one of {', '.join(KINDS)}, not {quoted(spec)}")
-    module, name = EXPLORERS.get(str(spec.get("game")), KINDS[kind]) if kind == "explorer" else KINDS[kind]
-    of_spec = getattr(import_module(f".{module}", __package__), name).of_spec
+    if kind == "explorer":
+        of_spec = explorer_type(str(spec.get("game"))).of_spec
+    else:
+        module, name = KINDS[kind]
+        of_spec = getattr(import_module(f".{module}", __package__), name).of_spec
     try:
         model: Model = of_spec(spec)
     except RulesError:

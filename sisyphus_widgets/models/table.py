@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 from dataclasses import replace
 from typing import Any, ClassVar, Self
@@ -18,13 +18,13 @@ from ..table.session import Session
 from ..table.settings import TableSettings
 from ..trace.goal import reached_by
 from .model import Plan, one_at_a_time
+from .table_coach import TableWithCoach, answers_of
 from .table_options import NAMES, TableArguments
 from .table_questions import asker_of
-from .table_review import TableWithReview
 from .table_setup import session_of
 
 
-class TableModel(TableWithReview):
+class TableModel(TableWithCoach):
     """A table of any game, for a session from :func:`.session_of`."""
 
     KIND: ClassVar[Kind] = "table"
@@ -32,13 +32,23 @@ class TableModel(TableWithReview):
     ticked: frozenset[str] = frozenset()
     """The names of the goals reached so far."""
 
-    def __init__(self, session: Session, *, ticked: Collection[str] = (), **more: Any) -> None:
+    def __init__(
+        self,
+        session: Session,
+        *,
+        ticked: Collection[str] = (),
+        log_before: str | Iterable[str | Mapping[str, Any]] = (),
+        **more: Any,
+    ) -> None:
         """Show a session; ``ticked`` has the names of goals that were reached before.
+
+        ``log_before`` is an earlier log, which the coach of a later game knows.
 
         Raises:
             RulesError: an argument has an unknown value.
         """
         self.ticked = frozenset(ticked)
+        self.earlier = answers_of(session.game, log_before)
         super().__init__(session, **more, values={"opponents": word_of(session.settings.players.values())})
 
     @classmethod
@@ -60,7 +70,7 @@ class TableModel(TableWithReview):
         record, options = spec.get("record"), TableArguments(**given)
         session, step = session_of(game, None if record is None else Record.loads(json.dumps(record)), options)
         looks["pace"] = options.pace
-        return cls(session, step=step, ask=options.ask, **looks)
+        return cls(session, step=step, ask=options.ask, log_before=options.log, **looks)
 
     @classmethod
     def _standing(cls, game: AnyGame, state: Mapping[str, Any], arguments: Mapping[str, Any], looks: Any) -> Self:
@@ -76,7 +86,12 @@ class TableModel(TableWithReview):
             goal_seat=state["aiming"],
             asker=asker_of(game, ask, language, names),
         )
-        session = Session.read(state, settings)
+        if "coach" in state:
+            from ..practice.coach.coached_table import CoachedSession
+
+            session: Session = CoachedSession.read(state, settings)
+        else:
+            session = Session.read(state, settings)
         kept = {name: state[name] for name in ("log", "ticked", "refused_after")}
         table = cls(session, step=arguments["step"], ask=ask, review=state.get("review"), **kept, **looks)
         table.hinted = (session.match.length, state.get("hints", 0))

@@ -120,5 +120,5 @@ class TableWithHints(BranchTableModel):
 
 def _sentences(words: Words, part: HintPart) -> list[str]:
     if part == "why":
-        return words.why()
+        return words.why(figures=False)
     return [words.look() if part == "look" else words.move()]

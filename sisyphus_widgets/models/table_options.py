@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
 from ..players import Player
 from ..practice.ask_words import ask_checked
-from ..rules import AnyState, Goal
+from ..rules import AnyState, Goal, RulesError
+from ..rules.errors import quoted
 from ..rules.numbers import plain
 from ..rules.position.checks import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
@@ -27,7 +28,8 @@ class TableArguments:
 
     Raises:
         PositionError: ``moves`` or ``names`` are not texts.
-        RulesError: ``step`` is not a whole number, ``ask`` has an unknown value, or ``save_folder`` is no folder.
+        RulesError: ``step`` is not a whole number, ``ask`` has an unknown value, ``save_folder`` is no folder, or an
+            argument does not go with ``coach``.
     """
 
     play: int | Literal["all"] | None = field(
@@ -129,6 +131,20 @@ class TableArguments:
             '(the legal moves), ``"all"`` or ``"off"``, the default. The reader can change it.'
         ),
     )
+    coach: bool = field(
+        default=False,
+        metadata=_means(
+            "True for a game in which a coach tells each rule when it first matters, and whose hidden cards are "
+            "arranged so that you learn; ``play`` is your seat. ``log`` grows with each move."
+        ),
+    )
+    log: str | Iterable[str | Mapping[str, Any]] = field(
+        default=(),
+        metadata=_means(
+            "an earlier log that the coach goes on from: its text, its lines as in ``table.log``, or what "
+            "``teaching.log.read`` made of them."
+        ),
+    )
     save_folder: str | Path = field(
         default=".", metadata=_means("the folder where games are saved and found, by default the one you work in.")
     )
@@ -141,8 +157,29 @@ class TableArguments:
         self.names = None if self.names is None else texts_given("names", self.names)
         self.step = None if self.step is None else step_checked(self.step)
         self.ask = ask_checked(self.ask)
+        if self.coach:
+            self._refuse_beside_coach()
         if self.pace is None:
             self.pace = "step" if self.play is None else "normal"
+
+    def _refuse_beside_coach(self) -> None:
+        """Refuse what does not go with a coach.
+
+        Raises:
+            RulesError: an argument does not go with ``coach``.
+        """
+        if type(self.play) is not int:
+            raise RulesError(f"coach=True needs the seat that you play, as in play=0, not play={quoted(self.play)}")
+        others = {
+            "moves": self.moves,
+            "opponents": self.opponents,
+            "goal": self.goal,
+            "ask": self.ask != "off",
+            "step": self.step is not None,
+        }
+        for name, value in others.items():
+            if value:
+                raise RulesError(f"coach=True does not go with {name}: the coach arranges the game and its questions")
 
 
 NAMES = frozenset(option.name for option in fields(TableArguments))

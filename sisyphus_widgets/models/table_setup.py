@@ -13,6 +13,7 @@ from ..table.session import Session
 from ..table.table_questions import TableQuestions
 from ..trace.goal import check_reachable
 from .table_checks import players_checked, position_checked, record_read
+from .table_coach import answers_of
 from .table_options import TableArguments
 from .table_questions import asker_of
 
@@ -25,6 +26,8 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules.
     """
+    if options.coach:
+        return _coached_session(game, source, options)
     play = options.play
     record = None if source is None else record_read(source)
     match = _match(game, record, options)
@@ -56,6 +59,41 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
     if (asker := asker_of(game, options.ask or "off", session.settings.language, session.settings.names)) is not None:
         TableQuestions(session).ask(asker, options.step if play is None else None)
     return session, Beats(session).opening if options.step is None else options.step
+
+
+def _coached_session(game: AnyGame, source: Record | str | Path | None, options: TableArguments) -> tuple[Session, int]:
+    """Return the session of a new table with a coach, and its first beat.
+
+    Raises:
+        RulesError: an argument is invalid or does not go with a coach.
+    """
+    from ..practice.coach.coached_table import CoachedSession, CoachedTable  # loaded with the first coached table
+
+    if source is not None:
+        raise RulesError("coach=True does not go with a record: a coached game is new")
+    if _perspective(options) != options.play:
+        raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
+    start = None if options.position is None else _match(game, None, options).state
+    if start is not None and start.chance_due:
+        raise RulesError("coach=True needs a position in which a seat is to move")
+    assert type(options.play) is int  # the arguments have been checked
+    begin = start or game.start(options.players or game.coaching.players or None, options.options)
+    if options.names is not None and len(options.names) != begin.players:
+        raise RulesError(f"there are {begin.players} seats, so names cannot hold {len(options.names)}")
+    session = CoachedSession.begin(
+        CoachedTable(
+            game=game,
+            seat=options.play,
+            seed=options.seed,
+            players=options.players,
+            options=options.options,
+            start=start,
+            language=resolve_language(options.language),
+            names=options.names,
+            earlier=answers_of(game, options.log),
+        )
+    )
+    return session, Beats(session).opening
 
 
 def _perspective(options: TableArguments) -> int | None:

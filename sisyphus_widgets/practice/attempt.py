@@ -14,6 +14,14 @@ from .feedback import LearnerFeedback
 MISSES = 3
 """The number of misses after which the learner may ask for the answer, if so many are possible."""
 
+MISSES_OF_GOAL = 2
+"""The same for a question that asks for a move which reaches a goal."""
+
+
+def misses_before_answer(question: Question) -> int:
+    """Return the number of misses after which the learner may ask for the answer to a question."""
+    return MISSES_OF_GOAL if question.kind == "goal" else MISSES
+
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
@@ -93,7 +101,7 @@ class Attempt:
         first miss, nothing depends on what is right.
         """
         tries = self.tries
-        return tries >= MISSES or (tries > 0 and 0 < self.question.wrong_moves <= tries)
+        return tries >= misses_before_answer(self.question) or (tries > 0 and 0 < self.question.wrong_moves <= tries)
 
     @property
     def hints_taken(self) -> int:

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from ..advice.hints.question_hint import question_hint
-from ..questions.feedback import missed_feedback, right_feedback, solution_feedback
+from ..questions.feedback import miss_feedback, missed_feedback, right_feedback, solution_feedback
 from ..questions.question import Question
 from ..rules import RulesError, Texts
 from ..rules.errors import quoted
 from ..schema import FeedbackLine, QuizHint
+from .class_feedback import believed_feedback
 
 FeedbackKind = Literal["right", "shown", "missed", "fault", "rule", "again", "claimed", "help", "look", "move"]
 """The kinds of feedback.
 
-A right answer, a revealed one, a wrong one with the right one, the fault in a wrong one, the rule, the same wrong
-answer again, the claim of a code, the answers that were tried by somebody who asks for help, or a part of a hint.
+A right answer, a revealed one, a wrong one with the right one, the fault in a wrong one, the rule after a second miss,
+the same wrong answer again, the claim of a code, the answers that were tried by somebody who asks for help, or a part
+of a hint.
 """
 
 HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
@@ -42,9 +44,10 @@ class LearnerFeedback(NamedTuple):
             case "shown":
                 return solution_feedback(question)
             case "missed":
-                return missed_feedback(question, answer)
+                chosen, *others = missed_feedback(question, answer)
+                return [chosen, *believed_feedback(question, answer), *others]
             case "fault" | "rule":
-                return [{"text": question.hint(1 if self.kind == "fault" else 2, answer), "right": False}]
+                return miss_feedback(question, 1 if self.kind == "fault" else 2, answer)
             case "again":
                 return [{"text": question.again(answer), "right": False}]
             case "claimed":

@@ -244,7 +244,7 @@ def summary(logs: Logs, *, as_frame: bool = False) -> Any:
     Raises:
         LogError: a line is not a line of a log, there is no such file, or ``as_frame`` needs pandas, which is missing.
     """
-    return _table(_by_rule(opportunities(gathered(logs))), as_frame)
+    return table_of(_by_rule(opportunities(gathered(logs))), as_frame)
 
 
 def rows_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
@@ -282,10 +282,15 @@ def by_opportunity(logs: Logs, *, as_frame: bool = False) -> Any:
         }
         for (rule, number), rights in sorted(counted.items())
     ]
-    return _table(rows, as_frame)
+    return table_of(rows, as_frame)
 
 
-def _table(rows: list[dict[str, Any]], as_frame: bool) -> Any:
+def table_of(rows: list[dict[str, Any]], as_frame: bool) -> Any:
+    """Return rows as they are, or with ``as_frame`` as a pandas DataFrame.
+
+    Raises:
+        LogError: ``as_frame`` needs pandas, which is missing.
+    """
     if not as_frame:
         return rows
     try:

@@ -3,249 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from heapq import merge as in_order
-from time import monotonic
-from typing import Any, Self
+from typing import Any
 
-from ..questions.house import game_at
 from ..questions.question import Judgement, Question
 from ..questions.question_by_id import question
-from ..questions.twins import twin_among, twin_of
-from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game, resolve_language
+from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import BankPractice, FeedbackLine, HandedIn, KeptEntry, QuizData, QuizPractice, StationMark
-from . import log
-from .answer import (
-    Answer,
-    answered,
-    entry_of,
-    frozen,
-    instant,
-    is_example,
-    is_in_play,
-    line_of,
-    lines_of,
-    listed,
-    merge,
-    of_record,
-    record_of,
-    signed,
-)
+from ..schema import BankPractice, FeedbackLine, HandedIn, QuizData, QuizPractice
+from .answer import Answer, answered, instant, is_example, is_in_play, line_of, lines_of, merge, signed
 from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
-from .question_run import QuestionRun
+from .practice_choice import PracticeChoice
 from .quiz import judge_entries
-from .rounds import Place, accepted_in_rounds, attempt_in_round, example_judged, numbered, rounds
+from .rounds import Place, accepted_in_rounds, example_judged, rounds
 from .rule_map import RuleMap
-from .rule_record import Needs, RuleRecord, Terms, progress
-from .schedule import (
-    AT_ONCE,
-    Half,
-    Step,
-    drawn,
-    half,
-    longest_ago,
-    needs_of,
-    next_rule,
-    rules_of,
-    rules_of_all,
-    step_about,
-)
-from .spaced_review import Review, reviewer
+from .rule_record import RuleRecord
+from .schedule import AT_ONCE, Half, Step, half
 from .storage import file_name, judged_again, read_entry
-from .view import RunView
-
-ALL = "all"
-"""The word for all games."""
 
 
-@dataclass(frozen=True)
-class PracticeView(RunView):
-    """The view of practice: the shown question, and what the learner left."""
-
-    round: int | None = None
-    """The round of the shown question, once it was answered or its example was seen."""
-    left: tuple[str, ...] = ()
-    """The questions that were left unanswered, in order."""
-    aside: tuple[str, ...] = ()
-    """The rules left unanswered since the last answer, fewer than are practised side by side."""
-    known_before: tuple[str, ...] | None = None
-    """The rules known before the last change; None for those known before the last answer."""
-
-    def written(self, clock_time: float) -> dict[str, Any]:
-        """Return the view as JSON, at a time of the clock."""
-        more = {name: listed(getattr(self, name)) for name in ("round", "left", "aside", "known_before")}
-        return {**super().written(clock_time), **more}
-
-    @classmethod
-    def read(cls, written: Mapping[str, Any], clock_time: float) -> Self:
-        """Return the view that was written, at a time of the clock."""
-        return super().read(
-            {**written, **{name: frozen(written[name]) for name in ("left", "aside", "known_before")}}, clock_time
-        )
-
-
-class Practising(QuestionRun):
+class Practising(PracticeChoice):
     """Endless questions one after another, each about the rule that is best practised next.
 
     A new rule is first shown in a question with its answer, and counts as shown when the learner goes on. Practice of
     all games asks what is due from any of them, and begins a new rule only if nothing is due.
     """
-
-    view: PracticeView
-
-    def __init__(
-        self,
-        game: str | AnyGame,
-        *,
-        rules: Collection[str] | None = None,
-        entries: Iterable[str | Mapping[str, Any]] | str = (),
-        seed: int = 0,
-        learner: str = "",
-        session: str = "",
-        language: str | None = None,
-        clock: Callable[[], float] = monotonic,
-        day: Callable[[], str] = log.today,
-        stamp: Callable[[], str] = log.stamp,
-        among: Mapping[str, Sequence[str]] | None = None,
-        review: Review | None = None,
-        options: TableOptions | None = None,
-    ) -> None:
-        """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for.
-
-        With ``options`` all questions come from games at a table with them.
-
-        ``review`` sets the day on which a known rule comes again; by default FSRS does, where it is installed.
-        """
-        if game == ALL and options is not None:
-            raise RulesError("options are those of one game, so they do not go with the practice of all")
-        self._games = [*games_that_load()] if game == ALL else [game_at(game, options)]
-        self.game = self.games[0]
-        if game == ALL:
-            self.rules = rules_of_all(self.games, rules)
-        else:
-            self.rules = rules_of(self.game, rules if among is None else [*among])
-        super().__init__(learner=learner, session=session, clock=clock, stamp=stamp)
-        self._among = among or {}
-        self._terms = Terms(self._needs, review or reviewer())
-        self._seed = drawn(f"{seed}/{learner}", 2**31) if learner else seed  # each learner begins differently
-        self._language, self._day = resolve_language(language), day
-        self._map = RuleMap(self.games, self._language)
-        self._past = numbered(earlier(self.games, entries, learner))
-        """The answers of an earlier log."""
-        self._folded: tuple[object, object, Mapping[str, RuleRecord]] | None = None
-        self.view = PracticeView(since=clock())
-        self._ask_next(self._next())
-
-    def written(self, write: Callable[[Question], Any]) -> dict[str, Any]:
-        """Return the practice so far as JSON; ``write`` returns a question as JSON."""
-        step = self._step
-        return {
-            "learner": self.learner,
-            "past": [record_of(answer) for answer in self._past],
-            "answers": [record_of(answer) for answer in self.answers],
-            "view": self.view.written(self._clock()),
-            "step": [step.rule, step.help, write(step.question), [*step.half.choices], [*step.half.offered]],
-        }
-
-    def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
-        """Restore what was written; ``read`` returns a question that was written.
-
-        Raises:
-            RulesError: the rule is not practised here.
-        """
-        rule, help, question_written, choices, offered = written["step"]
-        if rule not in self.rules:
-            raise RulesError(f"{quoted(rule)} is not one of the rules practised here")
-        self.learner, self.view = written["learner"], PracticeView.read(written["view"], self._clock())
-        self._past = tuple(of_record(Answer, record) for record in written["past"])
-        self.answers = tuple(of_record(Answer, record) for record in written["answers"])
-        self._step = Step(rule, help, Practised.of(read(question_written), rule), Half(tuple(choices), tuple(offered)))
-
-    # --- what follows from the answers ------------------------------------------------------------------------
-
-    @property
-    def history(self) -> tuple[Answer, ...]:
-        """All answers and examples, those of an earlier log first."""
-        return (*self._past, *self.answers)
-
-    def standing(self, answers: Sequence[Answer] | None = None) -> Mapping[str, RuleRecord]:
-        """Return the record with each rule, after all answers or after those given."""
-        if answers is not None:
-            return progress(self.rules, answers, self._terms)[0]
-        if self._folded is None or self._folded[0] is not self._past or self._folded[1] is not self.answers:
-            self._folded = self._past, self.answers, progress(self.rules, self.history, self._terms)[0]
-        return self._folded[2]
-
-    @property
-    def attempt(self) -> Attempt:
-        """The attempt at the shown question."""
-        return attempt_in_round(self._step.question, self.answers, self.view.round)
-
-    @property
-    def _exercise(self) -> Practised:
-        assert isinstance(self._step.question, Practised)
-        return self._step.question
-
-    @property
-    def showing(self) -> bool:
-        """True if a worked example is shown, which needs no answer."""
-        return self._step.help == "shown"
-
-    @property
-    def half(self) -> Half:
-        """The part of the shown question that is already done."""
-        return self._step.half
-
-    @property
-    def open(self) -> bool:
-        """True if the shown question waits for an answer."""
-        return not self.showing and not self.attempt.is_done
-
-    @property
-    def log(self) -> tuple[str, ...]:
-        """A line for each answer and each example."""
-        return lines_of(self.history)
-
-    @property
-    def entries(self) -> tuple[KeptEntry, ...]:
-        """The answers as a browser keeps them, with the rule only where the question is done: it may be the answer."""
-        return tuple(entry_of(answer, answer.rule) for answer in self.answers if not is_in_play(answer))
-
-    def _needs(self, rule: str) -> Needs:
-        return needs_of(self._game_of(rule), rule, self._among.get(rule, ()))
-
-    def _game_of(self, rule: str) -> AnyGame:
-        return self.game if self.game.house else get_game(rule.partition(".")[0])
-
-    @property
-    def games(self) -> Sequence[AnyGame]:
-        """The games whose rules are practised."""
-        return self._games
-
-    @property
-    def questions(self) -> Sequence[Question]:
-        """No questions: there are no codes of practice."""
-        return ()
-
-    @property
-    def all_games(self) -> bool:
-        """True if rules of several games are practised."""
-        return len(self.games) > 1
-
-    @property
-    def mark(self) -> StationMark:
-        """The mark for a course: done once all is right that can be right on one day; and when a rule comes again."""
-        standing = self.standing().values()
-        done = sum(one.practised for one in standing)
-        days = [day for one in standing if (day := one.comes_again) is not None]
-        return {"done": done == len(standing), "share": done / len(standing), "due": min(days, default="")}
-
-    @property
-    def known_rules(self) -> list[str]:
-        """The ids of the rules that are known."""
-        return [rule for rule, one in self.standing().items() if one.is_known]
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
@@ -306,6 +90,19 @@ class Practising(QuestionRun):
             self._leave()
         self._ask_next(found, is_known=True)
 
+    def narrow(self, rules: Iterable[str]) -> None:
+        """Narrow practice to some of its rules, by their ids; others are left out.
+
+        A question about one of them stays. With no rules at all there is nothing to practise, so practice is done; a
+        learner who goes on all the same is asked about every rule.
+        """
+        chosen = {*rules}
+        self.view = replace(self.view, scope=tuple(rule for rule in self.rules if rule in chosen), aside=())
+        if self._step.rule not in self.scope:
+            if self.open:
+                self.view = replace(self.view, left=(*self.view.left, self.question.id))
+            self._ask_next(self._next())
+
     def take_in(self, lines: Iterable[str | Mapping[str, Any]] | str) -> None:
         """Count what was done at a table: rules that were kept, or whose effects were foretold, in lines of its log.
 
@@ -349,67 +146,6 @@ class Practising(QuestionRun):
     def _add(self, answer: Answer) -> None:
         super()._add(answer)
         self.view = replace(self.view, round=answer.round)
-
-    # --- what comes next --------------------------------------------------------------------------------------
-
-    def _next(self) -> str | None:
-        return self._rule_after(self.history, self._day(), self.view.aside)
-
-    def _rule_after(self, answers: Sequence[Answer], day: str, aside: Sequence[str] = ()) -> str | None:
-        """Return the rule that comes next after answers, on a day."""
-        terms, eager = self._terms, not self.all_games
-        return next_rule(self.rules, answers, day=day, seed=self._seed, aside=aside, terms=terms, eager=eager)
-
-    def _ask_next(self, rule: str | None, *, is_known: bool = False) -> None:
-        self._show(self._chosen(rule, is_known=is_known))
-
-    def _show(self, step: Step, round: int | None = None) -> None:
-        self._step = step
-        since = self._clock()
-        self.view = replace(self.view, question=step.question.id, since=since, round=round, spent={}, hints={}, help={})
-
-    def _chosen(self, rule: str | None, *, is_known: bool = False) -> Step:
-        """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
-        about = longest_ago(self.rules, self.history, self.view.aside) if rule is None else rule
-        step = step_about(
-            self._game_of(about),
-            about,
-            self.history,
-            seed=self._seed,
-            language=self._language,
-            without=self.view.left,
-            is_known=is_known,
-            is_only=len(self.rules) == 1,
-            among=self._among.get(about, ()),
-            terms=self._terms,
-        )
-        twin = None if step.help == "shown" else self._twin_due(about)
-        if twin is not None and twin.id not in self.view.left:
-            step = Step(step.rule, step.help, twin, half(twin, self._seed) if step.help == "half" else Half())
-        return replace(step, question=Practised.of(step.question, about))
-
-    def _twin_due(self, rule: str) -> Question | None:
-        """Return the twin of the question about a rule that was missed last, unless it has been answered since."""
-        since = set[str]()
-        for answer in reversed(self.answers):
-            if answer.rule != rule or not answer.is_judged:
-                continue
-            if not answer.is_right:
-                twin = self.twin_of(Practised.of(question(answer.question, language=self._language), rule))
-                if twin is not None:
-                    return None if twin.id in since else twin
-            since.add(answer.question)
-        return None
-
-    def twin_of(self, missed: Practised) -> Question | None:
-        """Return the twin of a question in practice of the same rule; None if there is none."""
-        if not missed.either:
-            return None
-        if self._among:
-            others = [id for id in self._among.get(missed.about, ()) if id.split("/")[1] == missed.id.split("/")[1]]
-            return twin_among(missed, (question(id, language=self._language) for id in others))
-        twin = twin_of(missed)
-        return twin if twin is not None and missed.about in twin.rules else None
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 
@@ -476,11 +212,8 @@ class Practising(QuestionRun):
             candidate = question(id, language=self._language)
         except RulesError:
             return None
-        able = [one for one in self.rules if one in candidate.rules]
-        if not rule:
-            likely = self._rule_after(answers, entry.day)
-            rule = likely if likely is not None and likely in able else next(iter(able), "")
-        return Practised.of(candidate, rule) if rule in able else None
+        about = self._rule_of(candidate, rule or self._rule_after(answers, entry.day))
+        return None if about is None or about != (rule or about) else Practised.of(candidate, about)
 
     def _stand_behind(self, last: Answer, target: Practised | None) -> None:
         """Go on after the last answer: with the same question if it is not done, else with the next."""
@@ -507,7 +240,8 @@ class Practising(QuestionRun):
     def bank_texts(self) -> BankPractice:
         """Return the texts of practice for a page without a kernel, and the data by which it chooses."""
         rules = [self._map.bank_rule(id, self._needs(id)) for id in self.rules]
-        return {"seed": self._seed, "rules": rules, "texts": self._map.bank_texts()}
+        beliefs = self._map.bank_beliefs()
+        return {"seed": self._seed, "rules": rules, "texts": self._map.bank_texts(), "beliefs": beliefs}
 
     # --- what a page shows ------------------------------------------------------------------------------------
 
@@ -518,7 +252,7 @@ class Practising(QuestionRun):
 
     def to_page(self) -> QuizData:
         """Return what a page may know now."""
-        page, half, standing = self._page(1, 1), self.half, self.standing()
+        page, half, standing = self._page(1, 1), self.half, self._scoped_standing
         page["again"], page["once"] = False, True
         if self.can_skip:
             page["skip"] = True
@@ -537,21 +271,26 @@ class Practising(QuestionRun):
     def _known_before(self) -> Collection[str]:
         if self.view.known_before is not None:
             return self.view.known_before
-        return [rule for rule, one in self.standing(self.history[:-1]).items() if one.is_known]
+        before = self.standing(self.history[:-1])
+        return [rule for rule in self.scope if before[rule].is_known]
 
     def example(self, question: Question, rule: str) -> list[FeedbackLine]:
         """Return the texts of a question that is shown as an example of a rule."""
         return self._map.example(question, rule)
+
+    def _is_familiar(self, rule: str) -> bool:
+        """Return True if a rule is not new to the learner, who met it here, or before practice was narrowed to it."""
+        return bool(self.view.scope) or self.standing()[rule].is_started
 
     def _practice(self, standing: Mapping[str, RuleRecord]) -> QuizPractice:
         known = sum(one.is_known for one in standing.values())
         # The rule of an open question stays hidden: it may be the answer.
         rule = None if self.open else self._step.rule
         page: QuizPractice = {
-            "text": self._map.help(self._step, again=standing[self._step.rule].is_started),
+            "text": self._map.help(self._step, again=self._is_familiar(self._step.rule)),
             "example": self.showing,
             "sum": self._map.say("sum", n=known, m=len(standing)),
-            "groups": self._map.groups(standing, rule),
+            "groups": [] if self.view.scope == () else self._map.groups(standing, rule),
         }
         if rule is not None:
             page["rule"] = rule

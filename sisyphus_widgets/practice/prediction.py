@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
+from ..questions.feedback import miss_feedback
 from ..questions.forms import Form
 from ..questions.giveaways import gives_away
 from ..questions.house import place_in_game
@@ -118,8 +119,9 @@ class Open:
         if not judged.right and question.either:
             return replace(after._revealed(), line=line)
         if not judged.right:
-            hint = question.hint(2 if self.tries == 1 else 1, judged.answer)
-            return replace(after, missed=(*self.missed, judged.answer), verdict={"text": hint, "right": False})
+            lines = miss_feedback(question, after.tries, judged.answer)
+            verdict: FeedbackLine = {"text": " ".join(line["text"] for line in lines), "right": False}
+            return replace(after, missed=(*self.missed, judged.answer), verdict=verdict)
         right: FeedbackLine = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
         return replace(after, is_done=True, verdict=right, reasons=self._reasons(judged.parts))
 

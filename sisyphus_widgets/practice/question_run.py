@@ -16,7 +16,7 @@ from ..rules.language.catalogue import languages
 from ..schema import FeedbackLine, Nothing, QuizData, QuizHint, Trace
 from . import log
 from .answer import Answer, answered, lines_of, listed, signed
-from .attempt import MISSES, Attempt
+from .attempt import Attempt, misses_before_answer
 from .feedback import HINT_PARTS, LearnerFeedback
 from .view import RunView
 
@@ -162,7 +162,8 @@ class QuestionRun:
         self._check_open()
         attempt = self.attempt
         if not attempt.can_reveal and not attempt.is_led:
-            raise RulesError(f"the answer is shown only after {MISSES} tries, not after {attempt.tries}")
+            needed = misses_before_answer(attempt.question)
+            raise RulesError(f"the answer is shown only after {needed} tries, not after {attempt.tries}")
         self._add(self._answered(attempt, Judgement(None, (), 0.0)))
 
     @property

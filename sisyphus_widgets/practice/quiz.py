@@ -13,6 +13,7 @@ from . import codes
 from .answer import Answer, entry_of, is_reveal, is_unaided, line_of, merge
 from .attempt import Attempt, attempts_of, current_attempt
 from .log import rows_of
+from .misses import with_misses
 from .storage import file_name, judged_again
 
 TwinOf = Callable[[Question], Question | None]
@@ -149,11 +150,19 @@ def counted(attempts: Iterable[Attempt]) -> list[Answer]:
     ]
 
 
-def mark(questions: Sequence[Question], answers: Iterable[Answer]) -> StationMark:
+def mark(questions: Sequence[Question], attempts: Iterable[Attempt], answers: Sequence[Answer]) -> StationMark:
     """Return the mark for a course: done once every question was answered rightly at some time."""
     right = {answer.question for answer in answers if answer.is_judged and answer.is_right}
     done = sum(one.id in right for one in questions)
-    return {"done": done == len(questions), "share": done / len(questions), "due": ""}
+    return with_misses(
+        {"done": done == len(questions), "share": done / len(questions), "due": ""}, closed(attempts, answers)
+    )
+
+
+def closed(attempts: Iterable[Attempt], answers: Iterable[Answer]) -> list[Answer]:
+    """Return the answers to questions that are done; those to others would tell which rules decide."""
+    finished = {one.question.id for one in attempts if one.was_finished}
+    return [one for one in answers if one.question in finished]
 
 
 def summary(attempts: Sequence[Attempt], passing: float) -> QuizSummary:

@@ -153,7 +153,7 @@ class Run(QuestionRun):
     @property
     def mark(self) -> StationMark:
         """The mark for a course."""
-        return quiz.mark(self.questions, self.answers)
+        return quiz.mark(self.questions, self.attempts, self.answers)
 
     @property
     def games(self) -> Sequence[AnyGame]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from ..questions.believed import beliefs_in
 from ..questions.clauses import text_of
 from ..questions.contrast import is_pair
 from ..questions.question import Question, without_repetition
 from ..questions.wording import texts_of
 from ..rules import AnyGame, Clause, get_game
-from ..schema import BankRule, FeedbackLine, PracticeGroup
+from ..schema import BankBelief, BankRule, FeedbackLine, PracticeGroup
 from .rule_record import RIGHT_IN_A_ROW, Needs, RuleRecord
 from .schedule import Step
 
@@ -84,6 +85,20 @@ class RuleMap:
         if new and all(one.is_known for one in standing.values()):
             sentences.append(FeedbackLine(text=self.say("all_known"), right=True))
         return sentences
+
+    def belief_feedback(self, belief: str) -> FeedbackLine:
+        """Return the sentence that says a belief back to the learner, by its id."""
+        beliefs = beliefs_in(get_game(belief.partition("/")[0]), self._language)
+        sentence = next(one.sentence for one in beliefs if one.id == belief)
+        return {"text": self.say("believed", belief=sentence), "right": False}
+
+    def bank_beliefs(self) -> list[BankBelief]:
+        """Return the beliefs about the games for a page without a kernel."""
+        return [
+            {"belief": one.id, "feedback": self.belief_feedback(one.id)}
+            for game in self._games
+            for one in beliefs_in(game, self._language)
+        ]
 
     def groups(self, standing: Mapping[str, RuleRecord], current_rule: str | None) -> list[PracticeGroup]:
         """Return the rules by group, with the progress with each; ``current_rule`` is a rule to list in any case."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from ..questions.contrast import is_pair
+from ..questions.exposure import exposed_by
 from ..questions.problem_questions import KIND as PROBLEM
 from ..schema import PracticeNeeds
 from .answer import Answer, is_example, is_in_play, is_reveal, is_unaided, kind_of, met
@@ -29,20 +31,28 @@ RIGHT_IN_A_ROW = 4
 ENOUGH_MISSES = 5
 """The number of misses after which a rule is shown again, in another example."""
 
+CHANCES = 2
+"""The number of right answers in a row by which each belief about a rule had the chance to show."""
+
 STEADY = 2
 """The number of right answers in a row after which earlier misses no longer count towards another example."""
 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The conditions for knowing a rule besides right answers: sorts of answer, and a contrast pair if it has one."""
+    """The conditions for knowing a rule besides right answers.
+
+    They are sorts of answer, a contrast pair if the rule has one, and right answers where a belief would have shown.
+    """
 
     sorts: frozenset[Sort] = frozenset()
     pair: bool = False
+    beliefs: frozenset[str] = frozenset()
+    """The names of the beliefs about the rule that enough of its questions expose."""
 
     def to_page(self) -> PracticeNeeds:
         """Return the conditions as a page without a kernel reads them."""
-        return {"sorts": sorted(self.sorts), "pair": self.pair}
+        return {"sorts": sorted(self.sorts), "pair": self.pair, "beliefs": sorted(self.beliefs)}
 
 
 def sort_of(answer: object, parts: int) -> str:
@@ -121,6 +131,15 @@ class RuleRecord:
         return frozenset[str](self.terms.needs(self.rule).sorts) - self.sorts
 
     @property
+    def possible(self) -> frozenset[str]:
+        """The names of the beliefs that the learner may still have: they had too few chances to show in the row."""
+        beliefs = self.terms.needs(self.rule).beliefs
+        if not beliefs:
+            return beliefs
+        counts = Counter(name for id in {*self.row} for name in exposed_by(id))
+        return frozenset(name for name in beliefs if counts[name] < CHANCES)
+
+    @property
     def wants_pair(self) -> bool:
         """True if a contrast pair comes next: after a first right answer, until one is answered correctly."""
         return bool(self.row) and not self.paired and self.terms.needs(self.rule).pair
@@ -129,7 +148,7 @@ class RuleRecord:
     def practised(self) -> bool:
         """True if the rule is practised: nothing more can be done for it on this day."""
         enough = len(set(self.row)) >= RIGHT_IN_A_ROW and self.stage in (None, len(GAPS))
-        return enough and not self.missing and not self.wants_pair
+        return enough and not self.missing and not self.wants_pair and not self.possible
 
     @property
     def is_known(self) -> bool:
@@ -219,22 +238,27 @@ def next_day(day: str) -> str:
     return f"{day}~"
 
 
-def progress(
-    rules: Iterable[str], answers: Iterable[Answer], terms: Terms | None = None
-) -> tuple[dict[str, RuleRecord], int, str | None]:
-    """Return the record with each rule, the number of questions answered, and the rule met last.
+class Standing:
+    """The record with each rule, kept answer by answer.
 
     Only first tries without a hint count. Before a rule has begun, only questions that turn on it alone count. What was
     done in a game counts only as kept.
     """
-    chosen = Terms() if terms is None else terms
-    found = {rule: RuleRecord(rule, chosen) for rule in rules}
-    count, last = 0, None
-    for answer in answers:
+
+    def __init__(self, rules: Iterable[str], terms: Terms | None = None) -> None:
+        chosen = Terms() if terms is None else terms
+        self.records = {rule: RuleRecord(rule, chosen) for rule in rules}
+        self.count = 0
+        """The number of questions answered."""
+        self.last: str | None = None
+        """The rule met last."""
+
+    def add(self, answer: Answer) -> None:
+        """Count an answer, the next one."""
         if is_reveal(answer) or not (is_example(answer) or is_unaided(answer)) or kind_of(answer.question) == PROBLEM:
-            continue  # a problem takes more than its rule
+            return  # a problem takes more than its rule
         rules_met = met(answer)
-        results = [(found[id], right) for id, right in rules_met.items() if id in found]
+        results = [(self.records[id], right) for id, right in rules_met.items() if id in self.records]
         if is_in_play(answer):
             for rule, right in results:
                 rule.was_kept = right and rule.is_started
@@ -242,12 +266,21 @@ def progress(
             for rule, _ in results:
                 rule.show(answer.question)
         else:
-            count += 1
+            self.count += 1
             sort = sort_of(answer.value, len(answer.parts))
             for rule, right in results:
                 if rule.is_started or len(rules_met) == 1:
-                    rule.answer(answer.question, right, count, answer.day, sort)
-                    last = rule.rule
+                    rule.answer(answer.question, right, self.count, answer.day, sort)
+                    self.last = rule.rule
                 elif not right:
                     rule.missed = True
-    return found, count, last
+
+
+def progress(
+    rules: Iterable[str], answers: Iterable[Answer], terms: Terms | None = None
+) -> tuple[dict[str, RuleRecord], int, str | None]:
+    """Return the record with each rule, the number of questions answered, and the rule met last."""
+    standing = Standing(rules, terms)
+    for answer in answers:
+        standing.add(answer)
+    return standing.records, standing.count, standing.last

@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 from ..advice.explain.worked_examples import worked
+from ..questions.believed import belief_with, believed_answer
 from ..questions.contrast import is_pair, known_pairs
+from ..questions.exposure import exposed_by, exposing_about, telling_first
 from ..questions.progress import search_bar
 from ..questions.question import NoQuestionError, Question, question_given
 from ..questions.question_by_id import question
 from ..questions.question_lists import known_about
 from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, resolve_language
-from ..rules.errors import quoted
 from ..rules.position.checks import words
 from .answer import Answer, is_reveal, of_log
 from .exercise import Practised
-from .rule_record import GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
+from .rule_record import CHANCES, GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
 from .spaced_review import reviewer
 
 AT_ONCE = 3
 """The number of rules practised side by side; a new one begins when one of them is practised."""
-
-MOST_ORDERED = 6
-"""The greatest number of elements to order for which all orders fit in a page without Python."""
-
-EXAMPLES, PAIRS = 2, 2
-"""The greatest numbers of worked examples and of contrast pairs about a rule in a page."""
 
 _CHOICE = 8
 """The number of questions searched for about a rule without known ones."""
@@ -197,7 +192,7 @@ def next_step(
         return None
     alone = len(chosen) == 1
     step = step_about(
-        target_game, rule, answers, seed=seed, language=resolve_language(language), is_only=alone, terms=terms
+        target_game, rule, answers, seed=seed, language=resolve_language(language), is_only=alone, terms=terms, day=day
     )
     return replace(step, question=Practised.of(step.question, rule, example=step.help == "shown"))
 
@@ -214,45 +209,90 @@ def step_about(
     is_only: bool = False,
     among: Sequence[str] = (),
     terms: Terms | None = None,
+    day: str = "",
+    is_telling: Callable[[Question], bool] | None = None,
 ) -> Step:
-    """Return the next step about a rule: a question not asked before, an easy one first, with its help.
+    """Return the next step about a rule: a question not asked before, with its help.
 
     An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
-    is one; later on, questions with a sort of answer that is still missing come first.
+    is one. New questions for which ``is_telling`` returns True come first, then those that tell apart most of what the
+    learner may still believe; later on, those with a sort of answer that is still missing.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
     learner knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other
     rule, so such a question is left out if there are enough others. ``among`` are the ids of the questions to choose
-    from, in order; by default those of :func:`ids_about`.
+    from, in order; by default those of :func:`ids_about`. ``day`` mixes what was asked on earlier days.
 
     Raises:
         NoQuestionError: no question was found about the rule.
     """
     one = progress([rule], answers, terms)[0][rule]
-    logged = [answer.question for answer in answers if not is_reveal(answer)]
-    recency = {id: number for number, id in enumerate([*logged, *without])}
+    recency = {id: number for number, id in enumerate([*asked_in_order(answers, day), *without])}
     ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")
     open_secret = is_known or one.help != "alone"
     examples = worked(game, rule)
     if is_only:
-        ids = _without_titles(ids, examples)
+        ids = without_titles(ids, examples)
     wanted = one.missing if len(one.row) >= STEADY else frozenset[str]()
+    possible, row = frozenset[str]() if one.help == "shown" else one.possible, {*one.row}
     pairs = one.wants_pair and any(is_pair(id) and id not in without for id in ids)
 
     def order(id: str) -> tuple[object, ...]:
         return (
             is_pair(id) != pairs,
             (id in examples) != (one.help == "shown"),
+            recency[id] if id in without else -1,
+            bool(possible) and (id in row or not exposed_by(id) & possible),
             recency.get(id, -1),
             bool(wanted) and sort_in_demand(id) not in wanted,
+            -len(exposed_by(id) & possible),
             open_secret and "/rule." in id,
             ids.index(id),
         )
 
-    made = question(min(ids, key=order), language=language)
+    first = min(ids, key=order)
+    if is_telling is not None:
+        new = sorted((id for id in ids if id not in recency and order(id)[:3] == order(first)[:3]), key=order)
+        first = next((id for id in new if is_telling(question(id, language=language))), first)
+    made = question(first, language=language)
     return Step(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
+
+
+def telling_elsewhere(
+    game: AnyGame,
+    suspected: Iterable[str],
+    before: Collection[str],
+    is_telling: Callable[[Question], bool],
+    language: str,
+) -> Question | None:
+    """Return a telling question listed for the clause of a suspected belief; None if there is none.
+
+    ``before`` are the ids of questions asked before, which are left out.
+    """
+    for id in suspected:
+        for listed_id in exposing_about(game, belief_with(id, language=language).rule):
+            target = question(f"{game.name}/{listed_id}", language=language)
+            if target.id not in before and is_telling(target):
+                return target
+    return None
+
+
+def asked_in_order(answers: Iterable[Answer], day: str) -> list[str]:
+    """Return the ids of the questions asked so far, in the order in which they may come again.
+
+    Those last asked on earlier days come first, in an order that is another one each day. Without a day, all stand in
+    the order in which they were asked.
+    """
+    last: dict[str, str] = {}
+    for answer in answers:
+        if not is_reveal(answer):
+            last.pop(answer.question, None)
+            last[answer.question] = answer.day
+    earlier = [id for id, last_day in last.items() if day and last_day < day]
+    shuffle = sorted(earlier, key=lambda id: (drawn(f"{day}/{id}", 2**32), id))
+    return [*shuffle, *(id for id in last if id not in earlier)]
 
 
 @lru_cache(maxsize=4096)
@@ -265,21 +305,27 @@ def sort_in_demand(id: str) -> str:
 def needs_of(game: AnyGame, rule: str, among: Sequence[str] = ()) -> Needs:
     """Return the conditions for knowing a rule, given the questions about it; by default all listed ones."""
     examples = worked(game, rule)
-    return _needs_of(tuple(id for id in among or ids_about(game, rule) if id not in examples))
+    about = frozenset(belief.name for belief in game.beliefs if f"{game.name}.{belief.clause}" == rule)
+    return _needs_of(tuple(id for id in among or ids_about(game, rule) if id not in examples), about)
 
 
 @lru_cache(maxsize=512)
-def _needs_of(ids: tuple[str, ...]) -> Needs:
-    return Needs(sorts_needed(sort_in_demand(id) for id in ids if not is_pair(id)), any(map(is_pair, ids)))
+def _needs_of(ids: tuple[str, ...], about: frozenset[str]) -> Needs:
+    """Return the conditions for knowing a rule, given the questions and the names of the beliefs about it."""
+    counts = Counter(name for id in ids for name in exposed_by(id))
+    beliefs = frozenset(name for name in about if counts[name] >= CHANCES)
+    return Needs(sorts_needed(sort_in_demand(id) for id in ids if not is_pair(id)), any(map(is_pair, ids)), beliefs)
 
 
 def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> list[str]:
-    """Return the ids of questions about a rule, in the order in which they come: easy ones first.
+    """Return the ids of questions about a rule, in the order in which they come.
 
-    The worked examples of the rule come first, and its contrast pairs last.
+    The worked examples of the rule come first, and its contrast pairs last. Of the others, those come first that expose
+    beliefs with few chances to show so far, then easy ones.
     """
     examples = worked(game, rule)
-    ids = [f"{game.name}/{id}" for id in known_about(game, rule)]
+    listed = [f"{game.name}/{id}" for id in dict.fromkeys((*known_about(game, rule), *exposing_about(game, rule)))]
+    ids = [id for id in listed if not is_pair(id)]  # a pair may be listed that is about another rule
     if not ids:
         with search_bar() as on_progress:
             found = questions(game, rules=[rule], n=_CHOICE, language=language, on_progress=on_progress)
@@ -288,10 +334,11 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
     pairs = known_pairs(game, rule)
     mixed = [*pairs[seed % len(pairs) :], *pairs[: seed % len(pairs)]] if pairs else []
-    return [*examples, *(id for id in sorted(ids, key=place.__getitem__) if id not in examples), *mixed]
+    others = [id for id in ids if id not in examples]
+    return [*examples, *telling_first(others, place.__getitem__), *mixed]
 
 
-def _without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
+def without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
     """Return the worked examples and the questions that do not offer titles of rules, if these are enough; else all.
 
     With the others, a learner who practises only one rule could always answer with its title.
@@ -300,76 +347,47 @@ def _without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
     return others if sum(not is_pair(id) and id not in examples for id in others) >= RIGHT_IN_A_ROW else [*ids]
 
 
-def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language: str = "en") -> dict[str, list[str]]:
-    """Return the ids of ``n`` questions, about the rules in turn, no two of one position; fewer if there are no more.
-
-    A rule needs four questions to become known; if there are too few for all rules, only the first rules get any. A
-    rule's worked examples and contrast pairs come in addition.
-
-    Raises:
-        NoQuestionError: ``n`` is too small for one rule.
-    """
-    if n < RIGHT_IN_A_ROW:
-        raise NoQuestionError(f"practising a rule takes at least {RIGHT_IN_A_ROW} questions, not {quoted(n)}")
-    chosen = rules[: n // RIGHT_IN_A_ROW]
-    left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
-    if len(rules) == 1:
-        left = {rule: _without_titles(ids, worked(game, rule)) for rule, ids in left.items()}
-    beside: dict[str, list[str]] = {rule: [] for rule in chosen}
-    for rule, ids in left.items():
-        examples, pairs = [id for id in ids if id in worked(game, rule)], [id for id in ids if is_pair(id)]
-        beside[rule] = [*_first_listed(examples, language, EXAMPLES), *_first_listed(pairs, language, PAIRS)]
-        left[rule] = [id for id in ids if id not in pairs and id not in beside[rule]]
-    found: dict[str, list[str]] = {rule: [] for rule in chosen}
-    places = {id.rpartition("/")[2] for ids in beside.values() for id in ids}
-    while any(left.values()) and sum(map(len, found.values())) < n:
-        for rule, ids in left.items():
-            while ids:
-                id = ids.pop(0)
-                place = id.rpartition("/")[2]
-                if place not in places and _can_be_listed(question(id, language=language)):
-                    places.add(place)
-                    found[rule].append(id)
-                    break
-            if sum(map(len, found.values())) == n:
-                break
-    return {rule: [*beside[rule], *ids] for rule, ids in found.items() if ids}
-
-
-def _first_listed(ids: Iterable[str], language: str, most: int) -> list[str]:
-    """Return the first questions whose answers a page can hold."""
-    return [*islice((id for id in ids if _can_be_listed(question(id, language=language))), most)]
-
-
-def _can_be_listed(candidate: Question) -> bool:
-    """Return True if a page can hold the judgement of every answer."""
-    return candidate.form.kind != "order" or len(candidate.form.ids) <= MOST_ORDERED
-
-
 def half(question: Question, seed: int = 0) -> Half:
     """Return the half-done part of a question.
 
     In a pick, some right choices are made or some wrong ones are removed; an order has its beginning; any other form is
-    left with one right and one wrong answer.
+    left with one right and one wrong answer. Whoever has a belief that the question exposes can still answer by it.
     """
     rng = random.Random(f"{seed}/{question_given(question).id}")
     form, answer = question.form, question.answer
+    believed: Sequence[Any] = _believed(question.id)
     match form.kind:
         case "pick":
             if len(answer) > 1:
-                return Half(choices=tuple(answer[: len(answer) // 2]))
+                common = [id for id in answer if all(id in one for one in believed)]
+                return Half(choices=tuple(common[: len(answer) // 2]))
             wrong = [id for id in form.ids if id not in answer]
-            out = rng.sample(wrong, len(wrong) // 2)
+            idle = [id for id in wrong if not any(id in one for one in believed)]
+            out = rng.sample(idle, min(len(idle), len(wrong) // 2))
             return Half(offered=tuple(id for id in form.ids if id not in out) if out else ())
         case "order":
-            return Half(choices=tuple(answer[: (len(answer) - 1) // 2]))
+            begun = answer[: (len(answer) - 1) // 2]
+            return Half(choices=tuple(begun if all(one[: len(begun)] == begun for one in believed) else ()))
         case "act":
             others: list[Any] = [move for move in question.moves if not question.judge(move).right]
+            believed = [move for one in believed for move in one if move in others]
         case "number":
             others = [n for n in range(max(form.least, answer - 3), min(form.most, answer + 3) + 1) if n != answer]
         case _:
             others = [id for id in form.ids if id != answer]
+    others = [one for one in believed if one != answer] or others
     pair = [answer, *([rng.choice(others)] if others else [])]
     everything = [*question.moves] if form.kind == "act" else sorted(pair) if form.kind == "number" else [*form.ids]
     left = tuple(id for id in everything if id in pair)
     return Half(offered=left if form.kind == "number" or len(left) < len(everything) else ())
+
+
+@lru_cache(maxsize=4096)
+def _believed(id: str) -> tuple[Any, ...]:
+    """Return the answers to a question by those who have a belief that it is listed as exposing."""
+    names = exposed_by(id)
+    if not names:
+        return ()
+    target = question(id, language="en")
+    found = (believed_answer(target, one) for one in get_game(target.game).beliefs if one.name in names)
+    return tuple(one for one in found if one is not None)

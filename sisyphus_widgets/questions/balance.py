@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from .difficulty import difficulty
+from .exposure import Chances, exposed_by
 from .guessing import contest, fair, family, guesses
 from .question import NoQuestionError, Question, sameness
 
@@ -24,6 +25,12 @@ _WHOLE = 6
 def whole(question: Question) -> bool:
     """Return True if a question is answered by choosing everything, or nothing."""
     return question.form.kind == "pick" and len(question.answer) in (0, len(question.form.ids))
+
+
+def surplus_wholes(questions: Sequence[Question]) -> int:
+    """Return the number of picks beyond the fair share whose right answer is everything or nothing."""
+    picks = [one for one in questions if one.form.kind == "pick"]
+    return sum(map(whole, picks)) - len(picks) // RARE
 
 
 class Balance:
@@ -73,11 +80,12 @@ def balanced(pool: Sequence[Question]) -> list[Question]:
 def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) -> list[Question]:
     """Return up to ``n`` questions about a rule: at each step the easiest of those least like the ones before.
 
-    Questions decided by the rule come first. With ``fill``, questions that a guess would answer too often fill the
+    Questions decided by the rule come first unless one of two answers becomes too frequent by them, and of them those
+    that expose beliefs with few chances to show. With ``fill``, questions that a guess would answer too often fill the
     remaining places. Even then, each of two answers is right in at least a third of the questions, unless the pool has
     only one of the two.
     """
-    ordered = sorted(pool, key=lambda question: (question.rule != rule, difficulty(question)))
+    ordered = sorted(pool, key=lambda each: (each.rule != rule, not exposed_by(each.id), difficulty(each)))
     fair_ones = balanced(ordered)
     taken = _Choice(rule)
     taken.take_from(fair_ones, n)
@@ -94,21 +102,27 @@ class _Choice:
         self._rule = rule
         self._ask_counts, self._answers, self._hits = Counter[object](), Counter[object](), Counter[object]()
         self._contests = Counter[object]()
+        self._chances = Chances()
 
     def take_from(self, pool: Sequence[Question], n: int, *, even: bool = False) -> None:
         """Take questions until there are ``n``; with ``even``, skip those that make one of two answers too frequent."""
         left = list(pool)
         while left and len(self.questions) < n:
             # `min` takes the first of several minima, and `pool` is sorted from easy to hard.
-            best = min(left, key=lambda question: (question.rule != self._rule, self._likeness(question)))
+            best = min(left, key=self._rank)
             left.remove(best)
             if even and self._too_frequent(best):
                 continue
             self.questions.append(best)
+            self._chances.add(best.id)
             self._answers[best.kind, best.ask, str(best.answer)] += 1
             self._ask_counts[best.kind, best.ask] += 1
             self._hits.update((family(best), guess) for guess in guesses(best))
             self._contests.update((contest(best), (contest(best), str(best.answer))))
+
+    def _rank(self, question: Question) -> tuple[object, ...]:
+        is_unfair = self._contests[contest(question)] > 0 and self._too_frequent(question)
+        return is_unfair, question.rule != self._rule, -self._chances.gain(question.id), self._likeness(question)
 
     def _likeness(self, question: Question) -> int:
         likes = (
@@ -152,10 +166,12 @@ class _Rule:
     def reach(self, take: Callable[[Question], bool]) -> None:
         """Take questions until the share is filled, first from the quick source, then from the slow one.
 
-        Of the quick ones, those decided by another rule come last, since that rule may need them.
+        The quick source begins with questions that expose beliefs, so as many of them as the share are always taken. Of
+        the quick ones, those decided by another rule come last, since that rule may need them.
         """
-        aside = list[Question]()
-        while not self._filled and (question := next(self._near, None)) is not None:
+        aside, first = list[Question](), 0
+        while (first < self.share or not self._filled) and (question := next(self._near, None)) is not None:
+            first += 1
             if question.rule != self.id:
                 aside.append(question)
             elif take(question):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from ..rules import Action, AnyState
 from ..rules.language.statement import Statement
@@ -16,8 +17,36 @@ from .titles import Wordings, choose_titles, order_of
 from .wording import Voice
 
 
+@dataclass(frozen=True, slots=True)
+class TitleCase:
+    """The parts of a question about the deciding rule: the right clause, and those that cannot be offered."""
+
+    prompts: Wordings
+    reason: AnswerReason
+    """The reason for the answer, with the right clause."""
+
+    excluded: frozenset[str]
+    """The ids of the clauses that could be right answers too."""
+
+    family: frozenset[str]
+    """The numbers of the clauses that may be right in questions of this kind."""
+
+    deed: str
+    named: Statement | None = None
+
+
 def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     """Ask which rule forbids a move."""
+    return _which_rule(voice, "rule.refusal", refusal_at(spot, voice))
+
+
+def rule_event(spot: Spot, voice: Voice) -> Draft | None:
+    """Ask which rule made something happen after the move made at the spot."""
+    return _which_rule(voice, "rule.event", event_at(spot, voice))
+
+
+def refusal_at(spot: Spot, voice: Voice) -> TitleCase | None:
+    """Return a move that a rule forbids, to ask about that rule; None if there is none."""
     tried = candidate(spot, voice, legal=False)
     if tried is None:
         return None
@@ -30,8 +59,9 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
         labels = (speaker.move(tried), speaker.synonym(tried))
         return [speaker.say("teaching.rule.refusal", {"label": label}) for label in unique(labels)]
 
-    reason, refusing = voice.because_barred(verdict), _refusing(spot, tried, rule)
-    return _which_rule(voice, "rule.refusal", prompts, reason, refusing, set(spot.game.asking.refused_by), str(tried))
+    refusing = _refusing(spot, tried, rule) | _akin(spot, rule)
+    family = frozenset(spot.game.asking.refused_by)
+    return TitleCase(prompts, voice.because_barred(verdict), frozenset(refusing), family, str(tried))
 
 
 def _refusing(spot: Spot, tried: Action, rule: str) -> set[str]:
@@ -52,8 +82,8 @@ def _may_bar(spot: Spot, rule: str) -> set[str]:
     return {f"{name}.{bar}" for bar in later}
 
 
-def rule_event(spot: Spot, voice: Voice) -> Draft | None:
-    """Ask which rule made something happen after the move made at the spot."""
+def event_at(spot: Spot, voice: Voice) -> TitleCase | None:
+    """Return what happens for sure after the move made at the spot, to ask about its rule; None if there is nothing."""
     action = spot.action
     if action is None:
         return None
@@ -91,8 +121,8 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         for kind, ask in asks
         for number in (*kind.declared_clauses(), *ask.clauses)
     }
-    draft = _which_rule(voice, "rule.event", prompts, reason, at_work, happen, str(action))
-    return None if draft is None else replace(draft, named=event.statement)
+    excluded = frozenset(at_work | _akin(spot, event.rule))
+    return TitleCase(prompts, reason, excluded, frozenset(happen), str(action), event.statement)
 
 
 def text_of(clause: str) -> Statement:
@@ -106,20 +136,23 @@ def _akin(spot: Spot, rule: str) -> set[str]:
     return {f"{name}.{one}" for group in spot.game.asking.akin if number in group.split() for one in group.split()}
 
 
-def _which_rule(
-    voice: Voice, kind: str, prompts: Wordings, reason: AnswerReason, excluded: set[str], family: set[str], deed: str
-) -> Draft | None:
-    """Ask which rule decides, in words that do not give it away; return None if every wording does.
+CASES: dict[str, Callable[[Spot, Voice], TitleCase | None]] = {"rule.refusal": refusal_at, "rule.event": event_at}
+"""The kinds of question whose options are titles, with what finds their cases."""
 
-    Wordings that share no word with the right title come first; those that share one are the fallback. Clauses that
-    are ``excluded`` could be right answers too.
+
+def _which_rule(voice: Voice, kind: str, case: TitleCase | None) -> Draft | None:
+    """Ask which rule decides a case, in words that do not give it away; return None if every wording does.
+
+    Wordings that share no word with the right title come first; those that share one are the fallback.
     """
-    barred = excluded | _akin(voice.spot, reason.rule)
+    if case is None:
+        return None
+    right = case.reason.rule
     chosen = next(
         (
             found
             for wordless in (True, False)
-            if (found := choose_titles(voice, kind, prompts, reason.rule, barred, family, wordless=wordless))
+            if (found := choose_titles(voice, kind, case.prompts, right, case.excluded, case.family, wordless=wordless))
         ),
         None,
     )
@@ -127,4 +160,4 @@ def _which_rule(
         return None
     ids, prompt = chosen
     form = Form("option", tuple((id, voice.rulebook[id].title) for id in ids))
-    return Draft(prompt, form, AnswerKey(reason.rule, (reason,)), (reason.rule,), size_of(voice.spot), deed)
+    return Draft(prompt, form, AnswerKey(right, (case.reason,)), (right,), size_of(voice.spot), case.deed, case.named)

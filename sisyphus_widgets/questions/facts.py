@@ -27,8 +27,7 @@ def fact(query: FactQuestion) -> Maker:
         facts = dict(answer.facts)
         prompt = voice.say(f"facts.{query.name}.ask", facts)
         if query.deed:
-            deed = voice.say("teaching.deed.label", {"label": voice.move(spot.action)}) if spot.action else ""
-            prompt = f"{deed} {prompt}"
+            prompt = f"{voice.deed(spot.action) if spot.action else ''} {prompt}"
         rules = unique(f"{spot.game.name}.{number}" for number in (answer.rule, *answer.rules))
         notation = str(spot.action) if query.deed else None
         named = (notation, tuple(sorted((name, str(value)) for name, value in facts.items())))

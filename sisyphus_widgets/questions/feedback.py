@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from ..rules import get_game
 from ..rules.language.statement import Statement
 from ..schema import FeedbackLine
-from .playable import ALLOWED
+from .playable import ALLOWED, NOT_FORBIDDEN
 from .question import Judgement, Part, Question, without_repetition
 
 
@@ -30,6 +30,18 @@ def missed_feedback(question: Question, answer: object) -> list[FeedbackLine]:
     return [missed, *solution_feedback(question)]
 
 
+def miss_feedback(question: Question, n: int, answer: object) -> list[FeedbackLine]:
+    """Return the feedback on the ``n``-th wrong answer in a row, without the right one: the fault, or the rule.
+
+    The second miss brings the rule. If each choice or move has a reason of its own, that reason comes before the rule.
+    Elsewhere the only reason is the right answer.
+    """
+    sentences = [question.hint(1, answer)] if n != 2 or question.form.kind in ("act", "pick") else []
+    if n == 2:
+        sentences.append(question.hint(2))
+    return [{"text": text, "right": False} for text in sentences]
+
+
 def _reasons(question: Question, judged: Judgement, statements: Collection[Statement]) -> list[FeedbackLine]:
     """Return the reason for each part, without those in ``statements``."""
     parts = [part for part in judged.parts if part.statement is not None and part.statement not in statements]
@@ -40,26 +52,26 @@ def _reasons(question: Question, judged: Judgement, statements: Collection[State
 
 def _of_choices(question: Question, parts: Sequence[Part]) -> Iterator[str]:
     """Yield a sentence for the choices that a rule allows, and one for each reason that some choices share."""
-    allowed: dict[str, dict[str, None]] = {}
+    allowed: dict[tuple[str, str], dict[str, None]] = {}
     others: dict[Statement, dict[str, Part]] = {}
     for part in parts:
         assert part.statement is not None
         what = question.form.label(part.about)
-        if part.statement.key == ALLOWED:
-            allowed.setdefault(part.rule, {})[what] = None
+        if part.statement.key in (ALLOWED, NOT_FORBIDDEN):
+            allowed.setdefault((part.statement.key, part.rule), {})[what] = None
         else:  # reasons that differ only in the name of their element are grouped
             others.setdefault(part.statement.pattern(part.about), {}).setdefault(what, part)
-    for rule, whats in allowed.items():
-        yield _allowed(question, question.texts.listed([*whats]), rule)
+    for (key, rule), whats in allowed.items():
+        yield _allowed(question, key, question.texts.listed([*whats]), rule)
     for same in others.values():
         yield _reason(question, same)
 
 
-def _allowed(question: Question, what: str, rule: str) -> str:
+def _allowed(question: Question, key: str, what: str, rule: str) -> str:
     title = get_game(question.game).rulebook_at(question.state, question.texts.language)[rule].title
     seat = question.state.to_move
     facts = {"seat": seat, "what": what, "title": title}
-    return question.texts.say(ALLOWED, facts, about=seat, reader=question.perspective)
+    return question.texts.say(key, facts, about=seat, reader=question.perspective)
 
 
 def _reason(question: Question, same: Mapping[str, Part]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .shared_words import shared, spelt_out
@@ -86,6 +86,40 @@ def fair(pool: Sequence[Question], guesses_of: Callable[[Question], frozenset[Ha
                 break
         else:
             return left
+
+
+def excess(questions: Sequence[Question]) -> int:
+    """Return the number of answers by which the best guess in each family goes beyond its fair share."""
+    groups: dict[Hashable, list[Question]] = {}
+    for one in questions:
+        for name in families(one):
+            groups.setdefault(name, []).append(one)
+    over = 0
+    for same in groups.values():
+        hits = Counter(guess for one in same for guess in guesses(one))
+        over += max(0, max(hits.values(), default=0) - _most(len(same), family(same[0])))
+    return over
+
+
+def title_shares(questions: Iterable[Question]) -> dict[tuple[str, Hashable], float]:
+    """Return how often each title is right where it is offered, by the ask of its questions and its id."""
+    offered, right = Counter[tuple[str, Hashable]](), Counter[tuple[str, Hashable]]()
+    for one in questions:
+        if one.kind == "rule":
+            offered.update((one.ask, id) for id in one.form.ids)
+            right[one.ask, one.answer] += 1
+    return {key: right[key] / count for key, count in offered.items()}
+
+
+def known_by_title(questions: Iterable[Question]) -> float:
+    """Return the share of the questions with titles that are answered by the title that is right most often."""
+    titled = [one for one in questions if one.kind == "rule"]
+    shares, score = title_shares(titled), 0.0
+    for one in titled:
+        most = max(shares[one.ask, id] for id in one.form.ids)
+        best = [id for id in one.form.ids if shares[one.ask, id] == most]
+        score += (one.answer in best) / len(best)
+    return score / len(titled) if titled else 0.0
 
 
 def _most(n: int, family: str) -> int:

@@ -41,8 +41,7 @@ def outcome(name: str) -> Maker:
         form = None if found is None else form_of(asks, found.value, voice)
         if form is None:
             return None
-        deed = voice.say("teaching.deed.label", {"label": voice.move(action)})
-        prompt = f"{deed} {voice.say(f'asks.{name}')}"
+        prompt = f"{voice.deed(action)} {voice.say(f'asks.{name}')}"
         key, worth = AnswerKey(found.value, found.reasons), spot.game.asking.worth.get(name)
         # With two players and no third answer, choosing a seat is a coin toss.
         trivial = form.kind == "seat" and len(form.choices) < 3

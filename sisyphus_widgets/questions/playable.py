@@ -18,7 +18,7 @@ from .wording import Voice
 YES_NO = ("yes", "no")
 """The words of an answer that is yes or no."""
 
-ALLOWED = "teaching.playable.allowed"
+ALLOWED, NOT_FORBIDDEN = "teaching.playable.allowed", "teaching.playable.not_forbidden"
 """The key of the sentence that names the rule by which an element may be chosen."""
 
 
@@ -51,8 +51,9 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
         if rule is None:
             return None
         title = voice.rulebook[rule].title
-        text = voice.say(ALLOWED, {"what": voice.element(id), "title": title})
-        each[id] = AnswerReason(rule, Statement(ALLOWED, (("what", id),)), text)
+        because = ALLOWED if sure else NOT_FORBIDDEN
+        text = voice.say(because, {"what": voice.element(id), "title": title})
+        each[id] = AnswerReason(rule, Statement(because, (("what", id),)), text)
     for id, verdict in refused.items():
         each[id] = voice.because_barred(verdict)
     ids = sorted(each, key=_by_scene(spot, voice))

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
 
-from ..rules import Action, AnyGame, AnyState, OpenView, RulesError, View
+from ..rules import Action, AnyGame, AnyState, OpenView, Prepared, RulesError, View
 from ..rules.state import state_given
 from .question import NoQuestionError
 
@@ -25,6 +25,9 @@ MOST_MOVES = 320
 
 PREPARED = 500_000_000
 """The number of the first game that begins at a prepared position; the prepared positions of a game take turns."""
+
+RARE = 700_000_000
+"""The number of the first game that begins at a position set up for beliefs; those of a game take turns."""
 
 MOST_PREPARED = 120
 """The greatest number of moves in a game from a prepared position, where only the beginning matters."""
@@ -135,13 +138,19 @@ _NO_CARDS = ("deal", "|", "/")
 """The words of a deal that are not cards."""
 
 
+def ways_at(game: AnyGame, seed: int) -> tuple[Prepared, ...]:
+    """Return the kinds of prepared positions that take turns at the number of a game."""
+    return game.asking.rare if seed >= RARE else game.prepared
+
+
 def _opening(game: AnyGame, seed: int) -> AnyState:
     """Return the start of a game. Tables take turns, and every other game begins at a rare position, if any exist."""
     asking = game.asking
     if seed >= PREPARED:
-        if not game.prepared:
+        ways = ways_at(game, seed)
+        if not ways:
             raise NoQuestionError(f"{game.name} has no prepared position {seed}")
-        prepared: AnyState = game.prepared[seed % len(game.prepared)].begin(seed)
+        prepared: AnyState = ways[seed % len(ways)].begin(seed)
         return prepared
     if asking.openings and seed % 2:
         opened: AnyState = asking.openings[seed // 2 % len(asking.openings)](seed)
@@ -241,7 +250,7 @@ def spot_at(game: AnyGame, place: Place) -> Spot | None:
 
 
 def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
-    """Return the position at a place, and the move made there.
+    """Return the position at a place, and the move made there, if it is legal in a changed position.
 
     Raises:
         NoQuestionError: the game is too short, or the change is impossible.
@@ -260,7 +269,8 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
         varied = dict(game.asking.varied(state))
         if place.change not in varied:
             raise NoQuestionError(f"{place.change!r} changes nothing at {place}")
-        return varied[place.change], action
+        state = varied[place.change]
+        return state, action if action is not None and state.verdict(action) else None
     return state, action
 
 

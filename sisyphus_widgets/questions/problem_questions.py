@@ -108,7 +108,7 @@ def idea_of(question: Question) -> str:
 
 
 def verdict_of(question: Question) -> str:
-    """Return the explanation of a problem without its idea: the number of deals in which the move works, or its end."""
+    """Return the explanation of a problem without its idea: how surely the move works, or its end."""
     return question.explanation.removeprefix(idea_of(question)).lstrip()
 
 
@@ -142,7 +142,7 @@ def _held_sentence(puzzle: Problem, who: int, cards: Sequence[str], voice: Voice
 
 
 def _reason(puzzle: Problem, move: str, voice: Voice) -> AnswerReason:
-    """Return the reason why a move is right or wrong: its outcome, or the number of deals in which it works."""
+    """Return the reason why a move is right or wrong: its outcome, or what refutes it in the deal that shows why."""
     rule = f"{puzzle.game}.{puzzle.theme_info.rule}"
     tutor = voice.spot.game.tutor
     if puzzle.theme_info.solved is not None and tutor is not None:
@@ -151,13 +151,22 @@ def _reason(puzzle: Problem, move: str, voice: Voice) -> AnswerReason:
         text = says.say(voice.texts, voice.reader)
         statement = Statement("teaching.value.why", (("text", voice.statement(says)),))
         return AnswerReason(rule, statement, voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]}))
-    n = puzzle.works[move]
-    facts = {"n": n, "m": puzzle.deals, "next": sorted(puzzle.works.values())[-2]}
     if move != puzzle.best:
-        return voice.because(
-            rule, f"teaching.problem.{'seldom' if n else 'stopped' if puzzle.open else 'never'}", facts
-        )
-    sure = n == puzzle.deals and not facts["next"]
-    key = "best" if not sure else "certain" if puzzle.open else "sure"
-    best = voice.because(rule, f"teaching.problem.{key}", facts)
+        key = "teaching.problem.fails_surely" if puzzle.open else "teaching.problem.fails"
+        cause = _refutation(puzzle, move, voice)
+        statement = Statement(key, tuple(("text", one.statement) for one in cause))
+        return AnswerReason(rule, statement, voice.say(key, {"text": " ".join(one.text for one in cause)}))
+    always, others = puzzle.works[move] == puzzle.deals, sorted(puzzle.works.values())[-2]
+    key = "best" if not always else "safe" if others else "certain" if puzzle.open else "sure"
+    best = voice.because(rule, f"teaching.problem.{key}")
     return replace(best, text=f"{voice.say(f'ideas.{puzzle.theme}')} {best.text}")
+
+
+def _refutation(puzzle: Problem, move: str, voice: Voice) -> list[AnswerReason]:
+    """Return the sentences about the play that refutes a wrong move."""
+    found, rule = puzzle.refutation(move), f"{puzzle.game}.{puzzle.theme_info.rule}"
+    sentences = [voice.because_of(event) for event in found.events]
+    if found.left:
+        cards = voice.texts.listed([voice.element(card) for card in found.left])
+        sentences.append(voice.because(rule, "teaching.problem.left", {"cards": cards}))
+    return sentences

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from ..rules import AnyGame, get_game, resolve_language
+from dataclasses import replace
+
+from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from .contrast import MAY, PAIR, pair
 from .house import at_house
 from .makers import make_question, makers
-from .positions import Place, spot_at, walk
+from .positions import Place, Spot, spot_at, walk
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
 from .question import NoQuestionError, Question
+
+OF_A_MOVE = ("outcome", "fact")
+"""The kinds of question that are about the move made at a place, or another move that the place names."""
 
 
 def deciding_plies(game: AnyGame, number: int) -> list[int]:
@@ -21,7 +26,18 @@ def deciding_plies(game: AnyGame, number: int) -> list[int]:
 def question_at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
     """Return the question of a kind at a place, or None."""
     spot = spot_at(game, place)
+    if spot is not None and place.tried and kind.partition(".")[0] in OF_A_MOVE:
+        spot = with_move(spot, place.tried)
     return None if spot is None else make_question(spot, kind, language)
+
+
+def with_move(spot: Spot, notation: str) -> Spot | None:
+    """Return a spot with another move made there; None if the move cannot be read, or is against the rules."""
+    try:
+        action = spot.state.read(notation)
+    except RulesError:
+        return None
+    return replace(spot, action=action) if spot.state.view(spot.perspective).verdict(action) else None
 
 
 def question(id: str, *, language: str | None = None) -> Question:

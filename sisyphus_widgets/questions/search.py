@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
+from .belief_cover import cover_beliefs
 from .difficulty import difficulty
+from .exposure import exposing_about, telling_first
 from .house import game_at
 from .likely_places import likely_at
 from .makers import KINDS, make_question, makers
@@ -55,6 +58,9 @@ A_MIX = 12
 
 FEW_LISTED = 16
 """With fewer listed questions than this about a clause under house rules, a further search is known to find none."""
+
+A_POOL = 3
+"""The number of questions for each rule from which on a mix of all rules gives each belief its chances."""
 
 A_WALK = 3
 """The greatest number of questions taken from one game, for variety."""
@@ -151,7 +157,7 @@ def _mixed(search: _Search, n: int) -> list[Question]:
         yield from _prepared(search, {clause})
         yield from _find(search, {clause}, range(len(looked), len(looked) + MIXED_WALKS))
 
-    return evenly(
+    found = evenly(
         rules,
         n,
         shared=lambda wanted: _find(search, wanted, looked),
@@ -159,23 +165,54 @@ def _mixed(search: _Search, n: int) -> list[Question]:
         far=far,
         each=False,
     )
+    if n < A_POOL * len(rules):
+        return found
+    return cover_beliefs(game, found, lambda id: _listed_question(search, id), seed)
 
 
 def _near(search: _Search, clause: str) -> Iterator[Question]:
-    """Yield the known questions about a clause in their listed order, or shuffled if the seed is not 0."""
+    """Yield the listed questions about a clause: those that expose beliefs, then the known ones.
+
+    They come in their listed order, or shuffled if the seed is not 0.
+    """
+    ids = _telling(search, clause, [*known_about(search.game, clause)])
+    return _listed_questions(search, clause, ids)
+
+
+def _telling(search: _Search, clause: str, more: Iterable[str]) -> list[str]:
+    """Return the ids of listed questions about a clause: in turn one that exposes beliefs and one of the others.
+
+    The former come in the order of the beliefs with few chances before. With a seed other than 0, the order is random,
+    and only half of them come before the others, so that another seed gives other questions.
+    """
     game, seed = search.game, search.seed
-    ids = [id for id in known_about(game, clause) if id.partition("/")[0] in search.kinds]
+    telling, others = (
+        [id for id in dict.fromkeys(ids) if id.partition("/")[0] in search.kinds]
+        for ids in (exposing_about(game, clause), more)
+    )
     if seed:
-        random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
-    return _listed_questions(search, ids)
+        rng = random.Random(f"{game.name}/{seed}/{clause}")
+        rng.shuffle(telling)
+        rng.shuffle(others)
+        half = (len(telling) + 1) // 2
+        telling, others = telling[:half], [*others, *telling[half:]]
+    place = {f"{game.name}/{id}": number for number, id in enumerate(telling)}
+    first = [id.partition("/")[2] for id in telling_first([*place], place.__getitem__)]
+    return [*dict.fromkeys(id for pair in zip_longest(first, others) for id in pair if id is not None)]
 
 
-def _listed_questions(search: _Search, ids: Iterable[str]) -> Iterator[Question]:
-    """Yield the questions with the given ids, which lack the game's name."""
+def _listed_questions(search: _Search, clause: str, ids: Iterable[str]) -> Iterator[Question]:
+    """Yield the questions with the given ids, which lack the game's name, as far as they are about a clause."""
     for id in ids:
-        one = question(f"{search.game.name}/{id}", language=search.language)
-        search.report(1)
-        yield one
+        one = _listed_question(search, id)
+        if clause in one.rules:
+            search.report(1)
+            yield one
+
+
+def _listed_question(search: _Search, id: str) -> Question:
+    """Return the question with an id, which lacks the game's name."""
+    return question(f"{search.game.name}/{id}", language=search.language)
 
 
 def _prepared(search: _Search, clauses: set[str], most: int = PREPARED_WALKS) -> Iterator[Question]:
@@ -297,17 +334,14 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
     listed ones in random order.
     """
     game, seed, clauses = search.game, search.seed, {clause}
-    listed = [*known_about(game, clause), *stock_about(game, clause)]
-    ids = [id for id in listed if id.partition("/")[0] in search.kinds]
+    ids = _telling(search, clause, (*known_about(game, clause), *stock_about(game, clause)))
     few = range(FEW_WALKS if seed and ids else 0)
-    if seed:
-        random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
 
     def near() -> Iterator[Question]:
         if few:
             yield from _prepared(search, clauses, FEW_PREPARED)
             yield from _find(search, clauses, few, tries=FEW_TRIES)
-        yield from _listed_questions(search, ids)
+        yield from _listed_questions(search, clause, ids)
 
     def far() -> Iterator[Question]:
         own = house_stock(game, clause) if game.house else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 
 from ..rules import RulesError
@@ -17,6 +17,9 @@ MOST_OPTIONS = 4
 
 MISTAKEN = 1.2
 """The factor by which a clause that beginners confuse with the right one is offered more often."""
+
+TITLES = "titles"
+"""The name of the file with the weights of clauses, by kind of question and number."""
 
 SELDOM, NEVER = 0.5, 0.01
 """The counts of a clause that is right in none of the listed questions, but may be, and of one that never is."""
@@ -35,8 +38,8 @@ def choose_titles(
     kind: str,
     prompts: Wordings,
     right: str,
-    excluded: Iterable[str],
-    family: set[str],
+    excluded: Collection[str],
+    family: Collection[str],
     *,
     wordless: bool = False,
 ) -> tuple[list[str], str] | None:
@@ -46,7 +49,7 @@ def choose_titles(
     :func:`_neighbours`. They are the same in every language, so the prompt is checked in all languages. If
     ``wordless``, the prompt shares no word with the right title in any.
     """
-    others = _neighbours(voice, kind, right, set(excluded), family)
+    others = _neighbours(voice, kind, right, excluded, family)
     needed = list[str]()
     own_prompt = ""
     for one in voices(voice):
@@ -86,29 +89,47 @@ def _wording(voice: Voice, prompts: Sequence[str], right: str, others: Sequence[
     return None
 
 
-def _neighbours(voice: Voice, kind: str, right: str, excluded: set[str], family: set[str]) -> list[str]:
+def likely_titles(
+    voice: Voice, right: str, excluded: Iterable[str], weight: Callable[[str], float]
+) -> dict[str, float]:
+    """Return the other clauses that may be offered beside the right one, each with a random place: low ones come first.
+
+    The greater the ``weight`` of a clause, by its number, the lower its place tends to be. Clauses that are mistaken
+    for the right one come a little earlier.
+    """
+    game, barred = voice.spot.game, {*excluded, right}
+    name = game.name
+    mistaken = {f"{name}.{number}" for number in game.asking.mistaken.get(right.removeprefix(f"{name}."), ())}
+    rng = voice.spot.rng("options")
+    others = [clause.id for clause in game.rulebook if clause.id.startswith(f"{name}.") and not clause.unasked]
+    places = {
+        id: rng.expovariate(weight(id.removeprefix(f"{name}.")) * (MISTAKEN if id in mistaken else 1)) for id in others
+    }
+    return {id: place for id, place in places.items() if id not in barred}
+
+
+def usual_weight(game: str, kind: str, number: str, family: Collection[str]) -> float:
+    """Return how often a clause is right in the listed questions of a kind, or a little if it is right in none."""
+    return right_counts(game, kind).get(number, 0) or (SELDOM if number in family else NEVER)
+
+
+def _neighbours(voice: Voice, kind: str, right: str, excluded: Collection[str], family: Collection[str]) -> list[str]:
     """Return the other clauses that may be offered, in a random order in which likely ones tend to come first.
 
     The more often a clause is right in questions of this kind, the more often it is offered where it is wrong.
-    Otherwise, a learner could learn which titles tend to be right, and choose one without looking. Clauses that are
-    mistaken for the right one come a little earlier.
+    Otherwise, a learner could learn which titles tend to be right, and choose one without looking. The game's
+    ``titles.json`` says how much that takes for each clause, since some may be offered in few questions.
     """
-    game = voice.spot.game
-    name, book, counts = game.name, game.rulebook, _right_counts(game.name, kind)
-    mistaken = {f"{name}.{number}" for number in game.asking.mistaken.get(right.removeprefix(f"{name}."), ())}
-    rng = voice.spot.rng("options")
-
-    def weight(number: str) -> float:
-        often = counts.get(number, 0) or (SELDOM if number in family else NEVER)
-        return often * (MISTAKEN if f"{name}.{number}" in mistaken else 1)
-
-    others = [clause.id for clause in book if clause.id.startswith(f"{name}.") and not clause.unasked]
-    places = {id: rng.expovariate(weight(id.removeprefix(f"{name}."))) for id in others}
-    return sorted((id for id in others if id != right and id not in excluded), key=places.__getitem__)
+    name = voice.spot.game.name
+    weights: Mapping[str, float] = teaching(name, TITLES).get(kind, {})
+    places = likely_titles(
+        voice, right, excluded, lambda number: weights.get(number) or usual_weight(name, kind, number, family)
+    )
+    return sorted(places, key=places.__getitem__)
 
 
 @cache
-def _right_counts(game: str, kind: str) -> dict[str, int]:
+def right_counts(game: str, kind: str) -> dict[str, int]:
     """Return how many of a game's listed questions of a kind each clause is right in, by its number."""
     found = Counter[str]()
     for file in ("known", "stock"):

@@ -11,10 +11,9 @@ from itertools import islice
 from ..rules import AnyGame, get_game
 from .contrast import PAIR, known_pairs
 from .house import at_house
-from .makers import make_question
-from .positions import Place, spot_at, swaps
+from .positions import Place, swaps
 from .question import NoQuestionError, Question, sameness
-from .question_by_id import question
+from .question_by_id import question, question_at
 from .question_lists import known_about
 
 MOST_TWINS = 8
@@ -58,13 +57,12 @@ def _candidates(missed: Question) -> Iterator[Question]:
     if missed.kind == PAIR:
         return
     try:
-        place = replace(Place.read(missed.place), change="", tried="")
+        place = replace(Place.read(missed.place), change="")
     except NoQuestionError:
         return  # a position from an author's code, which has no place
-    tried = (missed.deed or "") if kind == "playable.may" else ""
+    tried = (missed.deed or "") if kind == "playable.may" or place.tried else ""
     for change, _ in islice(swaps(game, place, random.Random(f"{missed.id}/twin")), CHANGES):
-        spot = spot_at(game, replace(place, change=change, tried=tried))
-        found = None if spot is None else make_question(spot, kind, language)
+        found = question_at(game, kind, replace(place, change=change, tried=tried), language)
         if found is not None:
             yield found
 

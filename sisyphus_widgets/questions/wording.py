@@ -29,10 +29,11 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
 class Voice:
     """The wording of everything at a spot in one language, addressed to the seat that answers."""
 
-    def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
+    def __init__(self, spot: Spot, language: str, texts: Texts | None = None, *, supposes_move: bool = False) -> None:
         self.spot = spot
         self.texts = texts_of(spot.game, language) if texts is None else texts
         self.reader = spot.perspective
+        self.deed_key = f"teaching.deed.{'supposed' if supposes_move else 'label'}"
 
     @property
     def rulebook(self) -> Rulebook:
@@ -80,6 +81,10 @@ class Voice:
     def move(self, action: Action, *, spoken: bool = False) -> str:
         """Return the label of a move, which is the same whether the move is legal or not."""
         return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=spoken)
+
+    def deed(self, action: Action) -> str:
+        """Return the sentence that names the move of a question, before the question itself."""
+        return self.say(self.deed_key, {"label": self.move(action)})
 
     def synonym(self, action: Action) -> str:
         """Return a label of a move in other words; its usual label if there are none."""

@@ -229,6 +229,8 @@ def _activity(arguments: RoomArguments, class_file: ClassFile) -> Activity:
     }
     if arguments.own_pace:
         options["pace"] = "own"
+    if arguments.coach:
+        options["coach"] = True
     name = arguments.name
     if arguments.options is not None:
         options["options"] = read_written(name, arguments.options)

@@ -160,8 +160,11 @@ def play(
     players: int | None = None,
     language: str | None = None,
     options: TableOptions | None = None,
+    coach: bool = False,
 ) -> Activity:
     """Return a game played at tables of ``players``, or of the game's default number.
+
+    With ``coach`` each player learns the game from a coach, which tells each rule when it first matters to that player.
 
     Raises:
         RulesError: there is no such game, the number of players does not fit, or the game shows hands to onlookers.
@@ -173,6 +176,8 @@ def play(
     spec: dict[str, Any] = {"game": found.name, "players": seats, "what_if": what_if}
     if options is not None:
         spec["options"] = found.write_options(options)
+    if coach:
+        spec["coach"] = True
     return Activity(str(found.texts(locale).find("title")), locale, "table", spec)
 
 

@@ -34,6 +34,7 @@ class RoomArguments:
         activities=("quiz", "practice", "play"),
     )
     own_pace: bool = flag("each pupil answers alone", activities=("quiz",))
+    coach: bool = flag("each pupil learns the game while playing, from a coach", activities=("play",))
     language: str | None = option("the language, en or de")
     port: int = option("the port; by default a free one", convert=port_of, default=0)
     lan: bool = flag("let other machines in the network come in")

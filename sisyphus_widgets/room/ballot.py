@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ..practice.class_diagnosis import AnswersOfBelief, answers_by_belief
 from ..questions.question import Question
 
 FEW = 8
@@ -21,6 +23,8 @@ class Bar:
     right: bool
     members: tuple[int, ...]
     """The numbers of the members who gave it in the last round."""
+
+    answer: Any
 
 
 class Ballot:
@@ -79,6 +83,12 @@ class Ballot:
                 tuple(one[answer] for one in counts),
                 question.judge(answer).right,
                 tuple(member for member, given in self.rounds[-1].items() if given == answer),
+                answer,
             )
             for answer in found
         ]
+
+    def beliefs(self, bars: Iterable[Bar]) -> list[AnswersOfBelief[int]]:
+        """Return the beliefs from which wrong answers of the last round follow, given the bars."""
+        wrong = ((bar.answer, bar.members) for bar in bars if not bar.right)
+        return answers_by_belief(self.question, wrong, self.question.texts.language)

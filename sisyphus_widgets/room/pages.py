@@ -25,6 +25,11 @@ _PAGE = """<!DOCTYPE html>
 <title>{title}</title>
 <link rel="stylesheet" href="{prefix}widget.css?{css}">
 <link rel="stylesheet" href="{prefix}room.css?{own}">
+<style>
+body {{ margin: 0; background: #f5ead3; color: #2a1c12; }}
+main {{ --stage-share: 1; --stage-most: 200em; }}
+@media (prefers-color-scheme: dark) {{ body {{ background: #1d1511; color: #f5e4c8; }} }}
+</style>
 </head>
 <body class="{role}">
 <main></main>

@@ -34,6 +34,8 @@ LONGEST_IDENTITY: Final = 40
 
 READS = frozenset({"hello", "resync", "decisions"})
 """The types of requests that are answered at any time while the class answers together."""
+COACHED = frozenset({"answer", "reveal", "skip", "attempt"})
+"""The types of requests to the coach at a table, which are refused once the room is closed."""
 VOTES = frozenset({"answer", "play"})
 """The types of requests that answer the question of the class."""
 
@@ -184,6 +186,7 @@ class ClassRoom(RoomState):
         if self.board is not None:
             connection.send(opening(self.board))
         connection.send(self.teacher_state())
+        self.last_teacher_state = None
 
     def stop_leading(self, connection: Connection) -> None:
         """Remove a page of the teacher."""
@@ -294,6 +297,8 @@ class ClassRoom(RoomState):
         """Return the key of the reason why a member's request is refused now, or None."""
         if self.tables is not None and kind == "play" and (self.paused or self.over):
             return "over" if self.over else "paused"
+        if self.tables is not None and kind in COACHED and self.over:
+            return "over"
         if self.ballot is None or kind in READS or (self.is_revealed and kind == "world"):
             return None
         if kind not in VOTES or self.is_revealed or self.over:

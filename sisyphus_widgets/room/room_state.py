@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Unpack
 
@@ -19,12 +19,13 @@ from ..schema import (
     GoodAnswer,
     MemberState,
     Result,
+    RoomBelief,
     RoomMember,
     RoomStage,
     TeacherState,
 )
 from .activity import Activity
-from .ballot import Ballot
+from .ballot import Ballot, Bar
 from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
 from .shared_table import SharedTable
@@ -38,6 +39,8 @@ CODE_LENGTH: Final = 6
 MOST_MEMBERS: Final = 60
 STUCK: Final = 3
 """The number of wrong tries at one question after which a member may need help."""
+MOST_BELIEFS: Final = 3
+"""The greatest number of beliefs behind the answers to a question that the teacher's page shows."""
 
 
 class RoomError(RulesError):
@@ -57,6 +60,8 @@ class RoomState:
         self.members: dict[int, Member] = {}
         self.screen = Pages()
         """The pages of the teacher."""
+        self.last_teacher_state: TeacherState | None = None
+        """The state that all pages of the teacher were sent last; None if one of them has another."""
         self.watched: int | None = None
         """The number of the member whose position the teacher shows, or None."""
         self.is_deleted = False
@@ -276,24 +281,40 @@ class RoomState:
         if self.ballot is not None:
             state["answer_count"] = self.ballot.answered
             if self.is_revealed:
-                state["bars"] = self._bars(self.ballot)
+                bars = self.ballot.bars()
+                state["bars"], state["beliefs"] = self._bars(bars), self._beliefs(self.ballot, bars)
         if self.tables is not None:
             state["tables"] = self.tables.overview(self.members)
             state["front_table"], state["teacher_seat"] = self.tables.board_number, self.tables.sits_at
-            state["has_hints"] = self.tables.gives_hints
+            state["has_hints"], state["has_coaches"] = self.tables.gives_hints, self.tables.has_coaches
             state["can_try"] = bool(self.activity.spec.get("what_if"))
         return state
 
-    def _bars(self, ballot: Ballot) -> list[AnswerBar]:
+    def _bars(self, bars: Iterable[Bar]) -> list[AnswerBar]:
         return [
             {
                 "label": bar.label,
                 "counts": list(bar.counts),
                 "is_right": bar.right,
-                "names": [self.members[number].name for number in bar.members if number in self.members],
+                "names": self._names(bar.members),
             }
-            for bar in ballot.bars()
+            for bar in bars
         ]
+
+    def _beliefs(self, ballot: Ballot, bars: Sequence[Bar]) -> list[RoomBelief]:
+        return [
+            {
+                "text": " / ".join(one.names),
+                "answer": max(bars, key=lambda bar: len({*bar.members} & {*one.learners})).label,
+                "count": len(one.learners),
+                "names": self._names(one.learners),
+            }
+            for one in ballot.beliefs(bars)[:MOST_BELIEFS]
+        ]
+
+    def _names(self, numbers: Iterable[int]) -> list[str]:
+        """Return the names of members by their numbers, without those who are gone."""
+        return [self.members[number].name for number in numbers if number in self.members]
 
     def _progress(self, member: Member) -> RoomMember:
         progress: RoomMember = {"number": member.number, "name": member.name, "is_here": member.is_present}
@@ -310,8 +331,13 @@ class RoomState:
         return progress
 
     def tell_teacher(self) -> None:
-        if self.screen.connections:
-            self.screen.tell(self.teacher_state())
+        """Send the teacher's pages the state, if it has changed.
+
+        A state that is sent again would show that a member did something of which the pages may not know.
+        """
+        if self.screen.connections and (state := self.teacher_state()) != self.last_teacher_state:
+            self.last_teacher_state = state
+            self.screen.tell(state)
 
     def tell_all(self) -> None:
         for member in self.members.values():

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Protocol
 from ..models.model import Plan
 from ..models.table import TableModel
 from ..players import GreedyPlayer, Player, let_move
+from ..practice.coach.seat_session import SeatSession
 from ..practice.rules_in_play import binding
 from ..rules import ONLOOKER, Match, Onlooker, get_game
 from ..schema import Handlers, Offer, RoomTable
@@ -21,11 +22,11 @@ from ..table.snapshot import TableChange, Timeline
 OFFERED: frozenset[Offer] = frozenset({"play", "explain"})
 """The requests that pages offer at a seat of a shared game. Only the teacher takes moves back."""
 
-CHANGES = frozenset({"play", "keep_branch", "name_branch", "drop_branch"})
+CHANGES = frozenset({"play", "keep_branch", "name_branch", "drop_branch", "answer", "reveal", "skip"})
 READS = frozenset(
     {"hello", "resync", "verdict", "decisions", "try", "explain", "help", "another", "open_branch"},
 )
-REQUESTS = frozenset({"hint", "stop"})
+REQUESTS = frozenset({"hint", "stop", "attempt"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,6 +59,9 @@ class Shares(Protocol):
     def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
         """Show the game after a move in all models; some already have ``own_plans`` for it."""
 
+    def take_note(self, model: SharedModel, plan: Plan[Any]) -> None:
+        """Write what only the coach of one seat has taken note of."""
+
     def took_hint(self, seat: int, parts: int) -> None:
         """Record the number of parts that a seat has seen of the hint on its next move."""
 
@@ -66,6 +70,7 @@ class SharedModel(TableModel):
     """The model of a seat, or of the projector. A move changes the game of the table, and with it all its models."""
 
     REVIEWS = False  # a review takes too long for a server that must answer at once
+    COACHES = False  # the teacher chooses whether the seats have coaches
 
     session: Session
 
@@ -98,7 +103,11 @@ class SharedModel(TableModel):
         if "hinted" in plan.parts:
             self.table.took_hint(self.session.perspective or 0, plan.parts["hinted"][1])
         session = plan.parts.get("session")
-        if session is None or session.match is self.session.match:
+        if session is None:
+            super()._make(plan, *then)
+        elif session.match is self.session.match:
+            if isinstance(session, SeatSession) and session.differs(self.session):
+                self.table.take_note(self, plan)
             super()._make(plan, *then)
         else:
             self.table.take(session.match, {self: plan}, *then)
@@ -147,6 +156,10 @@ def only(handlers: Handlers, names: frozenset[str]) -> Handlers:
     return found
 
 
+CoachState = Mapping[str, Any]
+"""The coach of a seat as JSON; empty for a coach that begins."""
+
+
 class HintKeeper(Protocol):
     """A function that records a hint."""
 
@@ -160,8 +173,8 @@ class HintKeeper(Protocol):
 class Keeper(Protocol):
     """A function that writes the present state of a table to the store."""
 
-    def __call__(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
-        """Write the record of a game, and the revisions of its models by their seats."""
+    def __call__(self, number: int, game: str, revisions: Mapping[str, int], coaches: Mapping[int, CoachState]) -> None:
+        """Write the record of a game, and by their seats the revisions of its models and the changed coaches."""
 
 
 class SharedTable:
@@ -178,11 +191,20 @@ class SharedTable:
         *,
         keep_hint: HintKeeper,
         gives_hints: bool = False,
+        coaches: Mapping[int, CoachState] | None = None,
     ) -> None:
-        """Show a game to ``members``, by their seats; ``revisions`` are the earlier ones of its models."""
+        """Show a game to ``members``, by their seats; ``revisions`` are the earlier ones of its models.
+
+        ``coaches`` are those of the members, by their seats, or None at a table without coaches.
+        """
         self.number, self.match, self._keep, self._keep_hint = number, match, keep, keep_hint
         self.gives_hints = gives_hints
         """True if the seats may ask for hints."""
+        self.has_coaches = coaches is not None
+        """True if each member has a coach."""
+        self._new_coaches = set[int]()
+        """The seats whose coaches have just begun, and are not written."""
+        self._language = language
         texts = match.game.texts(language)
         self._usual = list(texts.seat_names[: match.players])
         who = members or {}
@@ -196,13 +218,23 @@ class SharedTable:
         had = revisions or {}
         self.board = self._model(ONLOOKER, language, had)
         """The model for the projector, which shows what an onlooker sees."""
-        self.seats = [self._model(seat, language, had) for seat in range(match.players)]
+        self.seats = [
+            self._model(seat, language, had, coach=(coaches or {}).get(seat, {}) if seat in who else None)
+            for seat in range(match.players)
+        ]
         """The models of all seats, including the empty ones."""
         self.guest: SharedModel | None = None
         """The model with which the teacher sits at a seat beside its member, or None."""
-        self._language = language
 
-    def _model(self, seat: int, language: str, had: Mapping[str, int], size: str = "normal") -> SharedModel:
+    def _model(
+        self,
+        seat: int,
+        language: str,
+        had: Mapping[str, int],
+        size: str = "normal",
+        coach: CoachState | None = None,
+    ) -> SharedModel:
+        """Return a new model of a seat, with a ``coach`` if the table has coaches and one is given."""
         settings = SharedSettings(
             mode="play",
             players=self.computers,
@@ -211,7 +243,10 @@ class SharedTable:
             goal_seat=seat,
             gives_hints=self.gives_hints and size != "projector",
         )
-        session = Session.under(settings, self.match, seat)
+        if self.has_coaches and coach is not None:
+            session: Session = SeatSession.beside(settings, self.match, seat, coach or None)
+        else:
+            session = Session.under(settings, self.match, seat)
         session.revision = had.get(str(int(seat)), 0)
         return SharedModel(self, session, size="projector" if seat == ONLOOKER else size)
 
@@ -247,6 +282,7 @@ class SharedTable:
         """Give a seat to a member."""
         self.stand_ins.discard(seat)
         self.computers.pop(seat, None)
+        self._seat_anew(seat, coach={})
         self._name(seat, name)
 
     def stand_up(self, seat: int) -> None:
@@ -254,7 +290,15 @@ class SharedTable:
         self.stand_ins.discard(seat)
         self.wishes.discard(seat)
         self.computers[seat] = GreedyPlayer()
+        self._seat_anew(seat, coach=None)
         self._name(seat, self._usual[seat])
+
+    def _seat_anew(self, seat: int, coach: CoachState | None) -> None:
+        """At a table with coaches, give a seat another model, with or without a coach."""
+        if self.has_coaches:
+            had = {str(seat): self.seats[seat].revision}
+            self.seats[seat] = self._model(seat, self._language, had, coach=coach)
+            self._new_coaches.add(seat)
 
     def stand_in(self, seat: int) -> None:
         """Let the computer play for a member who is away and keeps the seat."""
@@ -305,12 +349,22 @@ class SharedTable:
             model.adopt(plan, *(then if model in own_plans else ()))
 
     def _write(self, match: Match, plans: Mapping[SharedModel, Plan[Any]]) -> None:
-        revisions = {
-            str(int(model.session.perspective or 0)): plan.revision
-            for model, plan in plans.items()
-            if model is not self.guest
-        }
-        self._keep(self.number, match.record.dumps(), revisions)
+        revisions, coaches = dict[str, int](), dict[int, CoachState]()
+        for model, plan in plans.items():
+            if model is self.guest:
+                continue
+            seat, session = int(model.session.perspective or 0), plan.parts.get("session", model.session)
+            revisions[str(seat)] = plan.revision
+            is_new = seat in self._new_coaches
+            if isinstance(session, SeatSession) and (is_new or session.differs(model.session)):
+                coaches[seat] = session.coach_written()
+        self._keep(self.number, match.record.dumps(), revisions, coaches)
+        self._new_coaches.clear()
+
+    def take_note(self, model: SharedModel, plan: Plan[Any]) -> None:
+        """Write what only the coach of one seat has taken note of."""
+        plans: dict[SharedModel, Plan[Any]] = {one: Plan({}, one.revision, {}, {}) for one in self.models}
+        self._write(self.match, {**plans, model: plan})
 
     def go_on(self) -> None:
         """Play chance events and the computer's moves, until a member is to move."""
@@ -381,11 +435,13 @@ def start_table(
     *,
     keep_hint: HintKeeper,
     gives_hints: bool = False,
+    has_coaches: bool = False,
     options: Mapping[str, Any] | None = None,
 ) -> SharedTable:
     """Begin a game at a new table under the house rules in ``options``, write it, and return the table."""
     played = get_game(game)
     match = Match(played, players=players, options=played.read_options(options or {}))
-    table = SharedTable(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints)
+    coaches: Mapping[int, CoachState] | None = {} if has_coaches else None
+    table = SharedTable(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints, coaches=coaches)
     table._write(table.match, {model: Plan({}, model.revision, {}, {}) for model in table.models})
     return table

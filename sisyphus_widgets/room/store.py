@@ -86,8 +86,12 @@ def _remove(file: sqlite3.Connection, number: int) -> None:
     file.execute("DELETE FROM answers WHERE member = ?", (number,))
 
 
-def _keep_table(file: sqlite3.Connection, *row: int | str) -> None:
-    file.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", row)
+def _keep_table(
+    file: sqlite3.Connection, number: int, game: str, revisions: str, specs: Iterable[Sequence[Any]] = ()
+) -> None:
+    file.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", (number, game, revisions))
+    for member, spec in specs:
+        _keep(file, member, spec)
 
 
 def _answer(file: sqlite3.Connection, *row: int | str) -> None:
@@ -244,9 +248,16 @@ class Store:
         rows = self._rows("SELECT * FROM members ORDER BY number")
         return [KeptMember(number, name, key, json.loads(spec)) for number, name, key, spec in rows]
 
-    def keep_table(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
-        """Write a table: the record of its game, and the revisions of its models."""
-        self._write("keep_table", number, game, _text(revisions))
+    def keep_table(
+        self,
+        number: int,
+        game: str,
+        revisions: Mapping[str, int],
+        specs: Mapping[int, dict[str, Any]] | None = None,
+    ) -> None:
+        """Write a table: the record of its game, the revisions of its models, and the places of some members."""
+        kept = [[member, _text(spec)] for member, spec in (specs or {}).items()]
+        self._write("keep_table", number, game, _text(revisions), *([kept] if kept else []))
 
     def tables(self) -> list[tuple[int, str, dict[str, int]]]:
         """Return the number, record and revisions of each table."""

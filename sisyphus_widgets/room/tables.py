@@ -12,7 +12,7 @@ from ..schema import RoomTable
 from .activity import Activity
 from .facts import TableHint
 from .member import Member, Pages
-from .shared_table import SharedModel, SharedTable, start_table
+from .shared_table import CoachState, SharedModel, SharedTable, start_table
 from .store import Store
 from .what_if import RoomWhatIf
 
@@ -37,6 +37,7 @@ class Tables:
         self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members}
         """The table and the seat of each member, by the members' numbers."""
         names = {kept.number: kept.name for kept in members}
+        coaches = {kept.number: kept.spec.get("coach", {}) for kept in members}
         self.all: dict[int, SharedTable] = {}
         for number, game, revisions in store.tables():
             taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
@@ -45,17 +46,36 @@ class Tables:
                 number,
                 match,
                 activity.language,
-                store.keep_table,
+                self._keep_table,
                 revisions,
                 taken,
                 keep_hint=self._keep_hint,
                 gives_hints=gives_hints,
+                coaches={seat: coaches[member] for member, (table, seat) in self.sits.items() if table == number}
+                if self.has_coaches
+                else None,
             )
         if not self.all:
             self._lay()
         self.board_number = min(self.all)
         """The number of the table in front of all."""
         self.look(self.board_number)
+
+    @property
+    def has_coaches(self) -> bool:
+        """True if each member has a coach."""
+        return bool(self.activity.spec.get("coach"))
+
+    def _keep_table(
+        self, number: int, game: str, revisions: Mapping[str, int], coaches: Mapping[int, CoachState]
+    ) -> None:
+        """Write a table, and the changed ``coaches`` by their seats, each with its member."""
+        specs = {
+            member: {"table": table, "seat": seat, "coach": coaches[seat]}
+            for member, (table, seat) in self.sits.items()
+            if table == number and seat in coaches
+        }
+        self._store.keep_table(number, game, revisions, specs)
 
     def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
@@ -89,10 +109,11 @@ class Tables:
                 spec["game"],
                 spec["players"],
                 self.activity.language,
-                self._store.keep_table,
+                self._keep_table,
                 options=spec.get("options"),
                 keep_hint=self._keep_hint,
                 gives_hints=self.gives_hints,
+                has_coaches=self.has_coaches,
             )
         return next(table for table in self.all.values() if table.empty and not table.is_over)
 

@@ -166,5 +166,8 @@ class RoomWhatIf:
         with suppress(NotOffered):
             self.lead.undo()
 
+    def take_note(self, model: SharedModel, plan: Plan[Any]) -> None:
+        """Do nothing, as a what-if has no coach."""
+
     def took_hint(self, seat: int, parts: int) -> None:
         """Do nothing, as a what-if gives no hints."""

@@ -271,6 +271,7 @@ class Asking:
     - ``good_moves``: number of the clause about good moves, if a tutor knows good moves.
     - ``aims``: the goals that can be set at a table.
     - ``prepared``: positions set up to ask about clauses that seldom decide anything in play.
+    - ``rare``: further positions set up for beliefs, numbered apart from ``prepared``.
     - ``facts``: the questions about facts that no single event shows.
     - ``deeds``: moves without cards or pieces that may be asked about (may you take, or pass?), as a map from their
       notation to the number of the clause that allows them.
@@ -299,6 +300,7 @@ class Asking:
     openings: tuple[Callable[[int], Any], ...] = ()
     aims: tuple[Aim, ...] = ()
     prepared: tuple[Prepared, ...] = ()
+    rare: tuple[Prepared, ...] = ()
     facts: tuple[FactQuestion, ...] = ()
     deeds: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, Worth] = field(default_factory=dict)

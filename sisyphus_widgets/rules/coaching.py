@@ -27,6 +27,8 @@ class Coaching:
       from then on: a reversed direction, a summit.
     - ``quiet``: numbers of the clauses that are told when there is nothing else to tell, such as drawing.
     - ``helped``: verbs of the moves that a helper makes for a newcomer in a first deal, such as passing cards.
+    - ``last``: the types of events after which a seat decides nothing more in a deal, such as going out; a coached deal
+      ends there.
     - ``players``: the number of seats of a first deal; 0 for the usual number.
     """
 
@@ -34,4 +36,5 @@ class Coaching:
     loud: tuple[str, ...] = ()
     quiet: tuple[str, ...] = ()
     helped: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
     players: int = 0

@@ -69,7 +69,7 @@ class Watch:
         for at, event in enumerate(events):
             if not self.counts(event):
                 continue
-            if event.actor == self.seat:
+            if (event.actor == self.seat) is not self.aim.by_others:
                 amount += self.worth(event)
                 if amount >= self.goal.n:
                     return replace(self, amount=amount, moves=moves, reached=True), Decided(True, at, event)

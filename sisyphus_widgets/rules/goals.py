@@ -24,6 +24,8 @@ class Aim:
     :class:`~.askable.Ask` that they declare. ``field`` names the amount to add up (for a tuple, its length); if it is
     empty, each event counts one. A goal may ask for 1 to ``most``; if ``most`` is 1, its notation has no number.
 
+    Where ``by_others`` is true, the events of the other seats reach the goal, and the seat's own miss it.
+
     ``extent`` is the moment at which the goal is decided: the seat's own next ``move``; the ``next`` such event of any
     seat; or the end of the ``trick``, the ``deal`` or the ``game``. ``timed`` goals may be limited to a number of the
     seat's own moves, as in ``win in 3``.
@@ -44,6 +46,7 @@ class Aim:
     field: str = ""
     most: int = 1
     timed: bool = False
+    by_others: bool = False
     rule: str | tuple[str, ...] = ""
     bound: Callable[[Any, int], int] | None = None
     least: Callable[[Any, int], int] | None = None

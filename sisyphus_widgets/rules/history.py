@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import overload
 
 from .state import Action, AnyState
 
 STRIDE = 64
 """The number of moves between stored positions: a trade-off between memory and the length of a replay."""
+
+_NEVER: Mapping[int, AnyState] = MappingProxyType({})
 
 
 class Positions(Sequence[AnyState]):
@@ -17,11 +20,15 @@ class Positions(Sequence[AnyState]):
     Positions are computed on demand; reading them in order costs one move each. A slice is a tuple.
     """
 
-    __slots__ = ("_checkpoints", "_last", "moves")
+    __slots__ = ("_checkpoints", "_last", "moves", "rearranged")
 
-    def __init__(self, checkpoints: Sequence[AnyState], moves: Sequence[Action]) -> None:
+    def __init__(
+        self, checkpoints: Sequence[AnyState], moves: Sequence[Action], rearranged: Mapping[int, AnyState] = _NEVER
+    ) -> None:
+        self.rearranged = rearranged
+        """The positions that replaced those reached by the moves, by the number of moves before them, in order."""
         self._checkpoints = tuple(checkpoints)
-        self._last = (0, self._checkpoints[0])
+        self._last = (0, rearranged.get(0, self._checkpoints[0]))
         self.moves = tuple(moves)
         """The moves between the positions."""
 
@@ -46,6 +53,9 @@ class Positions(Sequence[AnyState]):
 
     def _at(self, number: int) -> AnyState:
         known, state = number - number % STRIDE, self._checkpoints[number // STRIDE]
+        for after, replaced in self.rearranged.items():
+            if known <= after <= number:
+                known, state = after, replaced
         last, reached = self._last
         if known < last <= number:
             known, state = last, reached
@@ -55,10 +65,10 @@ class Positions(Sequence[AnyState]):
         return state
 
     def __iter__(self) -> Iterator[AnyState]:
-        state = self._checkpoints[0]
+        state = self.rearranged.get(0, self._checkpoints[0])
         yield state
-        for move in self.moves:
-            state = state.following((move,))
+        for number, move in enumerate(self.moves, 1):
+            state = self.rearranged.get(number) or state.following((move,))
             yield state
 
     def __eq__(self, other: object) -> bool:
@@ -79,6 +89,8 @@ class History:
         self.moves: list[Action] = []
         """Every chance move and decision so far."""
         self._checkpoints = [start]
+        self.rearranged = dict[int, AnyState]()
+        """The positions that replaced those reached by the moves, by the number of moves before them."""
 
     @classmethod
     def going_on(cls, positions: Positions) -> History:
@@ -86,6 +98,7 @@ class History:
         history = cls(positions.checkpoints[0])
         history._checkpoints = [*positions.checkpoints]
         history.moves = [*positions.moves]
+        history.rearranged = {**positions.rearranged}
         history.state = positions[-1]
         return history
 
@@ -93,12 +106,17 @@ class History:
         """Return an independent copy."""
         other = History(self._checkpoints[0])
         other.state, other.moves, other._checkpoints = self.state, self.moves.copy(), self._checkpoints.copy()
+        other.rearranged = self.rearranged.copy()
         return other
 
     @property
     def positions(self) -> Positions:
         """All positions so far."""
-        return Positions(self._checkpoints, self.moves)
+        return Positions(self._checkpoints, self.moves, self.rearranged.copy() or _NEVER)
+
+    def rearrange(self, state: AnyState) -> None:
+        """Replace the current position."""
+        self.state = self.rearranged[len(self.moves)] = state
 
     def add(self, move: Action, after: AnyState) -> None:
         """Add a move and the position after it."""
@@ -108,7 +126,8 @@ class History:
             self._checkpoints.append(after)
 
     def cut(self, length: int) -> None:
-        """Forget all but the first ``length`` moves."""
+        """Forget all but the first ``length`` moves, and what replaced the position after them."""
         if length < len(self.moves):
+            self.rearranged = {after: state for after, state in self.rearranged.items() if after < length}
             self.state = self.positions[length]
             del self.moves[length:], self._checkpoints[length // STRIDE + 1 :]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
+from types import MappingProxyType
 from typing import Any, Self
 
 from .errors import PositionError, RecordError, RulesError, quoted
@@ -134,8 +136,16 @@ class Match:
 
     @property
     def recordable(self) -> bool:
-        """True if the match has a record: it began at the start of a game, or the game can write positions."""
-        return self._began is None or type(self._began).position is not State.position
+        """True if the match has a record.
+
+        It then began at the start of a game, or the game can write positions; and no cards were rearranged.
+        """
+        return not self.rearranged and (self._began is None or type(self._began).position is not State.position)
+
+    @property
+    def rearranged(self) -> Mapping[int, AnyState]:
+        """The positions with which :meth:`rearrange` replaced others, by the number of moves before them."""
+        return MappingProxyType(self._history.rearranged)
 
     @property
     def _position(self) -> str | None:
@@ -156,11 +166,21 @@ class Match:
         """The game so far as a record, with the first position unless the match began at the start of a game.
 
         Raises:
-            RecordError: the first position cannot be written.
+            RecordError: the first position cannot be written, or cards were rearranged.
         """
+        return self.record_before(self.length)
+
+    def record_before(self, moves: int) -> Record:
+        """Return the record of the first ``moves`` moves.
+
+        Raises:
+            RecordError: the first position cannot be written, or cards were rearranged before.
+        """
+        if any(after < moves for after in self.rearranged):
+            raise RecordError("the hidden cards of this game were rearranged after moves, so it has no record")
         options = self.game.write_options(self.options)
-        moves = tuple(map(str, self._history.moves))
-        return Record(self.game.name, self.players, options, self.seed, moves, self._position)
+        written = tuple(map(str, self._history.moves[:moves]))
+        return Record(self.game.name, self.players, options, self.seed, written, self._position)
 
     def play(self, action: str | Action) -> list[Beat]:
         """Carry out one action and return its beats.
@@ -184,6 +204,16 @@ class Match:
         if not self.state.chance_due:
             raise RulesError("no deal is due")
         return self.play(self.state.chance_action(self.chance_seed))
+
+    def rearrange(self, state: AnyState) -> None:
+        """Go on from a position with other hidden cards, which the seats concerned cannot tell from the current one.
+
+        Raises:
+            PositionError: it is a position of another game, or for another number of players.
+        """
+        if state.game_name != self.game.name or state.players != self.players:
+            raise PositionError(f"a match of {self.game.name} for {self.players} cannot go on from {quoted(state)}")
+        self._history.rearrange(state)
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last moves; chance moves count.

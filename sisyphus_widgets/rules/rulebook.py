@@ -11,6 +11,7 @@ texts: ``{turn_limit}``.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -24,6 +25,8 @@ from .errors import RulesError, quoted
 from .failure import bad_toml, path_text
 from .language.catalogue import Texts, load_texts, merged, read_texts
 from .options import TableOptions
+
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +47,20 @@ class Clause:
     ruling: str = ""
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     unasked: str = ""
-    option_says: str = field(default="{name}: {effect}", repr=False, compare=False)
+    option_says: str = field(default="{effect}", repr=False, compare=False)
     in_play: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     no_option: str = ""
 
     @property
+    def sentences(self) -> tuple[str, ...]:
+        """The sentences of the text, in order."""
+        return tuple(_SENTENCE_END.split(self.text))
+
+    @property
     def full_text(self) -> str:
-        """The whole clause as readers see it: the text, then the ruling, then the options by name."""
+        """The whole clause as readers see it: the text, then the ruling, then what options change."""
         options = " ".join(
-            self.in_play[name] if name in self.in_play else self.option_says.format(name=name, effect=effect)
+            self.in_play[name] if name in self.in_play else self.option_says.format(effect=effect)
             for name, effect in self.options.items()
         )
         return "\n".join(filter(None, (self.text, self.ruling, options)))
@@ -117,17 +125,16 @@ class _House:
         value = self.values[name]
         return name if isinstance(value, bool) else f"{name} = {value}"
 
-    def chip(self, name: str) -> str:
-        """Return the sentence of a clause about an option in play."""
+    def rule(self, name: str) -> str:
+        """Return the sentence about an option in play; one without a sentence of its own is named."""
+        if name in self._says:
+            return self._texts.fill(self._says[name], self.values)
         return self._texts.fill(self._texts.data["option_in_play"], {"option": self.value(name)})
 
     @property
     def rules(self) -> tuple[str, ...]:
         """One sentence for each option in play."""
-        return tuple(
-            self._texts.fill(self._says[name], self.values) if name in self._says else self.chip(name)
-            for name in self.in_play
-        )
+        return tuple(self.rule(name) for name in self.in_play)
 
     def variant(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the entry of a clause for this table: the matching variant that names the most options in play."""
@@ -148,7 +155,7 @@ def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says
         why = "only the numbers of seats, such as {0}, stand in braces, and in variants the names of options"
         raise RulesError(f"the text of clause {number} cannot be filled in: {why}") from error
     options = MappingProxyType(entry.get("options", {}))
-    in_play = MappingProxyType({name: house.chip(name) for name in options if name in house.in_play})
+    in_play = MappingProxyType({name: house.rule(name) for name in options if name in house.in_play})
     return Clause(
         clause_id,
         variant["title"],

@@ -351,6 +351,8 @@ class Frame(TypedDict):
     """The ids of the clauses to show as chips."""
     highlight: list[Id]
     """The ids of all elements that the text names."""
+    seat: NotRequired[int]
+    """The seat that the text is about, if it is about one."""
     tags: list[str]
     """The kinds of the beat, in the game's own words; the trace lists those at which stepping stops."""
     traits: dict[str, object]
@@ -521,6 +523,7 @@ BareType = Literal[
     "ask_missed",
     "next_lesson",
     "review",
+    "learn",
 ]
 """A type of requests without a payload."""
 
@@ -824,6 +827,14 @@ class HandInPayload(TypedDict):
 
 
 @final
+class RulesPayload(TypedDict):
+    """Rules of a game."""
+
+    rules: list[str]
+    """The ids of the clauses, perhaps none; others than those that are practised are ignored."""
+
+
+@final
 class StationPayload(TypedDict):
     """A station of a course."""
 
@@ -1076,6 +1087,20 @@ class Face(TypedDict):
     """Its proper name, if any."""
     art: NotRequired[list[Id]]
     """The keys of the symbols drawn large on it; by default the suits."""
+    mark: NotRequired[str]
+    """The key of the symbol drawn beside its rank, if any."""
+
+
+@final
+class LegendEntry(TypedDict):
+    """The meaning of a symbol or letter on the cards."""
+
+    symbol: NotRequired[str]
+    """The key of the symbol."""
+    written: NotRequired[str]
+    """The letter, in place of a symbol."""
+    text: str
+    """The meaning."""
 
 
 ZoneKind = Literal["hand", "slot", "row", "pile", "discard", "spread"]
@@ -1240,7 +1265,13 @@ class Counter(TypedDict):
     seat: NotRequired[int]
     """The seat that it belongs to."""
     most: NotRequired[int]
-    """The greatest number of letters in its text, if it may be long. The page reserves room for them during a game."""
+    """The greatest number of letters in its text, if it may be long. The page keeps room for them, and draws a long
+    text as a sentence of its own.
+    """
+    decides: NotRequired[str]
+    """The words behind its value if the next move must meet that value, as in “15 to beat”. The page draws it as the
+    largest text on the table.
+    """
 
 
 @final
@@ -1341,6 +1372,8 @@ class Trace(TypedDict):
     """Shapes by key."""
     faces: dict[str, Face]
     """The faces of the cards, by id."""
+    legend: NotRequired[list[LegendEntry]]
+    """The meaning of symbols and letters on the cards, to be read on request; absent if there is none."""
     layout: Layout
     """The fixed furniture of the scene."""
     stretch: NotRequired[Stretch]
@@ -1950,8 +1983,6 @@ class SceneExtent(TypedDict):
 
     zones: dict[str, RoomOfZone]
     """Zone → the greatest number of its cards."""
-    letters: int
-    """The total number of letters in the texts of the table's counters."""
 
 
 Chunk = TypedDict(
@@ -2072,11 +2103,13 @@ class ReviewPoint(TypedDict):
     entry_spoken: NotRequired[str]
     """The spoken form of ``entry``, if it differs."""
     text: str
-    """The text about the move: what was played, what would have been better, by how much, and how certain that is."""
-    why: NotRequired[str]
-    """The reason why one of the two moves is better."""
+    """What was played, and why that was good or bad. It contains no figures."""
+    rival: NotRequired[str]
+    """What would have been better and why, or the obvious move that a good one is better than."""
+    figures: NotRequired[str]
+    """By how much the better move is better, and how certain that is; shown only on request."""
     spoken: NotRequired[str]
-    """The spoken form of ``text`` and ``why``, if it differs."""
+    """The spoken form of ``text`` and ``rival``, if it differs."""
     turning: NotRequired[str]
     """The name of a turning point, if it is one of the costliest decisions."""
     find: NotRequired[str]
@@ -2107,6 +2140,8 @@ class Reviewed(TypedDict):
     """The label of the button that shows the decisions as a picture."""
     play_on: str
     """The label of the button that tries the better move and lets the reader play on."""
+    figures: str
+    """The label of the button that shows the figures about a decision."""
     points: list[ReviewPoint]
     """The decisions at the beats in the trace, in order."""
 
@@ -2119,6 +2154,70 @@ class ReviewData(TypedDict):
     """The text of the button that asks for a review, or shows it."""
     done: NotRequired[Reviewed]
     """The review; absent until the reader requests it."""
+
+
+@final
+class CoachBlunder(TypedDict):
+    """A sentence about a bad move."""
+
+    text: str
+    """The sentence."""
+    undo: NotRequired[str]
+    """The text of the button that takes the move back; absent if the coach does not offer it."""
+
+
+@final
+class CoachGroup(TypedDict):
+    """Rules that a learner knows equally well."""
+
+    level: Literal["alone", "met", "left"]
+    """The level: the learner keeps to the rules alone, has met them, or has not met them yet."""
+    label: str
+    """The text above the rules."""
+    rules: list[str]
+    """The ids of the rules."""
+
+
+@final
+class CoachEnd(TypedDict):
+    """A learner's acquaintance with the rules of a game at the end of a coached deal."""
+
+    text: str
+    """The sentence above the groups."""
+    groups: list[CoachGroup]
+    """The groups of rules, without empty ones."""
+    misses: dict[str, int]
+    """How often each rule was missed in this deal, by its id."""
+    more: NotRequired[str]
+    """The text of the main button, which begins another coached deal; absent where the page cannot begin one by
+    itself.
+    """
+
+
+@final
+class CoachData(TypedDict):
+    """The words of the coach at one decision of the learner or at the end of a deal, or the offer of a coached game."""
+
+    learn: NotRequired[str]
+    """The text of the button that begins a coached game; absent where one is being played."""
+    at: NotRequired[int]
+    """The beat at which the coach speaks; absent in an offer."""
+    note: NotRequired[str]
+    """At the beginning of a deal: the sentence that its cards are arranged, or at a shared table that there is a
+    coach.
+    """
+    lines: NotRequired[list[str]]
+    """The sentences about rules, each of at most fourteen words."""
+    is_task: NotRequired[bool]
+    """True if one of the sentences is about the decision, so that it takes the place of the prompt."""
+    rules: NotRequired[list[str]]
+    """The ids of the rules of these sentences."""
+    elements: NotRequired[list[Id]]
+    """The elements that the sentences are about."""
+    blunder: NotRequired[CoachBlunder]
+    """The sentence about the consequence of the learner's last move."""
+    end: NotRequired[CoachEnd]
+    """At the end of a deal: what the learner does alone, what was met, and what is left."""
 
 
 @final
@@ -2138,11 +2237,13 @@ class StationMark(TypedDict):
     """The progress of a learner at a station of a course."""
 
     done: bool
-    """True once the lesson is finished, all rules are practised, or all problems are solved."""
+    """True once the lesson or the game is finished, all rules are practised, or all problems are solved."""
     share: float
     """The share that is done."""
     due: str
     """In practice: the day when the next rule is due again, or an empty text."""
+    misses: NotRequired[dict[str, int]]
+    """How often each rule was missed at the first try, or answered slowly, by its id; absent if none was."""
 
 
 @final
@@ -2158,6 +2259,18 @@ class PageLink(TypedDict):
 
 
 @final
+class CatchUp(TypedDict):
+    """The data by which a page chooses the rules that its learner missed."""
+
+    stations: list[str]
+    """The storage names of the stations before."""
+    rules: list[str]
+    """The ids of the rules that can be practised, in order."""
+    most: int
+    """The greatest number of rules to choose."""
+
+
+@final
 class Ways(TypedDict):
     """The links on a page that is a station of a course."""
 
@@ -2167,6 +2280,14 @@ class Ways(TypedDict):
     """The link to the next station; absent at the last station."""
     done: NotRequired[str]
     """The sentence once a practice station is completed; absent at other stations, whose own content announces it."""
+    storage_name: NotRequired[str]
+    """Only at a table or a sandbox: the key under which a browser stores its mark once it is done."""
+    catch_up: NotRequired[CatchUp]
+    """Only on a page that practises what was missed: where the page looks for it. Absent if Python has narrowed the
+    practice.
+    """
+    nothing: NotRequired[str]
+    """Only at a station that practises what was missed: the sentence if nothing was."""
 
 
 @final
@@ -2195,7 +2316,7 @@ class CoursePicture(TypedDict):
     """The position of each station."""
 
 
-StationKind = Literal["lesson", "practice", "problems"]
+StationKind = Literal["lesson", "practice", "problems", "game", "coach", "sandbox", "challenge", "catch_up"]
 """A kind of station."""
 
 
@@ -2365,6 +2486,8 @@ class PageTraits(TypedDict):
     """A sentence about the player who is thinking now; empty if nobody is."""
     _review: NotRequired[ReviewData | Nothing]
     """The review of the perspective's decisions, or the offer of one. Empty or absent if nothing can be reviewed."""
+    _coach: NotRequired[CoachData]
+    """What the coach of this table says, or the offer of one. Empty or absent if there is none."""
     language: NotRequired[str]
     """The language of all texts. The page may write it, with one of ``_speaks``; a new ``_trace`` follows."""
     _speaks: NotRequired[list[str]]
@@ -2497,6 +2620,20 @@ class AnswerBar(TypedDict):
 
 
 @final
+class RoomBelief(TypedDict):
+    """A wrong belief from which answers of members to a question follow."""
+
+    text: str
+    """The belief in words; several of them if the answers do not tell them apart."""
+    answer: str
+    """The most frequent answer that follows from it, in words."""
+    count: int
+    """The number of members whose answers of the last round follow from it."""
+    names: list[str]
+    """The names of these members."""
+
+
+@final
 class TableSeat(TypedDict):
     """A seat of a table."""
 
@@ -2576,6 +2713,8 @@ class TeacherState(TypedDict):
     """The number of members who have answered in this round."""
     bars: NotRequired[list[AnswerBar]]
     """Present once the answers are shown: the answers, and the number of members who gave each."""
+    beliefs: NotRequired[list[RoomBelief]]
+    """Present once the answers are shown: the wrong beliefs from which most wrong answers follow."""
     is_paused: NotRequired[bool]
     """Present at tables: true while play is paused."""
     is_what_if: NotRequired[bool]
@@ -2588,6 +2727,8 @@ class TeacherState(TypedDict):
     """The teacher's seat at the front table, or ``null``."""
     has_hints: NotRequired[bool]
     """True if members may ask for hints."""
+    has_coaches: NotRequired[bool]
+    """True if each member learns the game from a coach of their own."""
     can_try: NotRequired[bool]
     """True if the teacher may try moves."""
     watched_member: int | None
@@ -2669,6 +2810,18 @@ class BankAnswer(TypedDict):
 
 
 @final
+class BelievedAnswer(TypedDict):
+    """The answer to a question by somebody with a belief."""
+
+    belief: str
+    """The id of the belief."""
+    answer: str | int | list[str | int]
+    """The answer; for a move, all moves that would be right."""
+    half: bool
+    """True if it can be given in the half-finished form."""
+
+
+@final
 class BankPractised(TypedDict):
     """The data that practice adds to a question."""
 
@@ -2682,6 +2835,12 @@ class BankPractised(TypedDict):
     """True if it is used as an example, and asked only after all other questions."""
     example: list[FeedbackLine]
     """The explanation, shown if the question is used as an example."""
+    exposes: list[str]
+    """The names of the beliefs that a wrong answer to it may show."""
+    believed_answers: list[BelievedAnswer]
+    """The answers that follow from beliefs, where they are not right."""
+    alternatives: int
+    """The number of other answers that a slip is taken to choose from."""
     given: NotRequired[list[str | int]]
     """For the half-finished form: the choices already made."""
     form: NotRequired[QuizForm]
@@ -2750,6 +2909,8 @@ class PracticeNeeds(TypedDict):
     """The kinds of right answers required: ``yes``, ``no``, and ``some`` of several choices."""
     pair: bool
     """True if a contrast pair has to be answered correctly."""
+    beliefs: list[str]
+    """The names of the beliefs about the rule that must each have had two chances to show."""
 
 
 @final
@@ -2773,6 +2934,16 @@ class BankRule(TypedDict):
 
 
 @final
+class BankBelief(TypedDict):
+    """A wrong belief about a game."""
+
+    belief: str
+    """Its id."""
+    feedback: FeedbackLine
+    """The sentence that says it back to the learner."""
+
+
+@final
 class BankPractice(TypedDict):
     """The data by which practice chooses the next question and reports the progress."""
 
@@ -2784,6 +2955,8 @@ class BankPractice(TypedDict):
     """The texts for a half-finished question, for fewer choices, for a question without help, for the time when all
     rules are known, for the number of known rules (``{n}`` of ``{m}``), and for a contrast pair.
     """
+    beliefs: list[BankBelief]
+    """The beliefs about the games that are practised."""
 
 
 @final
@@ -2949,6 +3122,7 @@ Handlers = TypedDict(
         "hello": Callable[[Nothing], Nothing | Planned[Nothing]],
         "play": Callable[[ActionPayload | PicksPayload], Nothing | Planned[Nothing]],
         "verdict": Callable[[ActionAtPayload | PicksAtPayload], JudgementData | Planned[JudgementData]],
+        "attempt": Callable[[PicksPayload], Nothing | Planned[Nothing]],
         "decisions": Callable[[BeatsPayload], Decisions | Planned[Decisions]],
         "try": Callable[[MovesPayload], Tried | Planned[Tried]],
         "undo": Callable[[Nothing], Nothing | Planned[Nothing]],
@@ -2974,10 +3148,12 @@ Handlers = TypedDict(
         "hand_in": Callable[[HandInPayload], HandedIn | Planned[HandedIn]],
         "skip": Callable[[Nothing], Nothing | Planned[Nothing]],
         "practise": Callable[[Ruled], Nothing | Planned[Nothing]],
+        "narrow": Callable[[RulesPayload], Nothing | Planned[Nothing]],
         "open_station": Callable[[StationPayload], Nothing | Planned[Nothing]],
         "ask_missed": Callable[[Nothing], Nothing | Planned[Nothing]],
         "next_lesson": Callable[[Nothing], Nothing | Planned[Nothing]],
         "review": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "learn": Callable[[Nothing], Nothing | Planned[Nothing]],
         "close_station": Callable[[Nothing], Nothing | Planned[Nothing]],
         "marks": Callable[[MarksPayload], Nothing | Planned[Nothing]],
         "next_step": Callable[[Nothing], Nothing | Planned[Nothing]],
@@ -3018,6 +3194,7 @@ __all__ = [
     "BadAnswer",
     "Bank",
     "BankAnswer",
+    "BankBelief",
     "BankLesson",
     "BankPart",
     "BankPlayed",
@@ -3031,13 +3208,19 @@ __all__ = [
     "BarePressType",
     "BareType",
     "BeatsPayload",
+    "BelievedAnswer",
     "BranchData",
     "BranchNumber",
+    "CatchUp",
     "ChoiceData",
     "ChoosingData",
     "Chunk",
     "ClauseData",
     "ClimbData",
+    "CoachBlunder",
+    "CoachData",
+    "CoachEnd",
+    "CoachGroup",
     "Compared",
     "Controls",
     "Counter",
@@ -3088,6 +3271,7 @@ __all__ = [
     "Kind",
     "Layout",
     "LeadMessage",
+    "LegendEntry",
     "LessonStep",
     "LessonTask",
     "LessonTerm",
@@ -3164,6 +3348,7 @@ __all__ = [
     "ReviewMove",
     "ReviewPoint",
     "Reviewed",
+    "RoomBelief",
     "RoomMember",
     "RoomMessage",
     "RoomOfZone",
@@ -3172,6 +3357,7 @@ __all__ = [
     "RoomStage",
     "RoomTable",
     "Ruled",
+    "RulesPayload",
     "SavedAnswers",
     "SceneChange",
     "SceneExtent",

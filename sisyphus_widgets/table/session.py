@@ -325,6 +325,10 @@ class Session:
         frames = moved.trace["frames"][start:]
         yield replace(moved, base=change.base, start=start, frames=frames, whole=change.whole)
 
+    def note_answer(self, line: str) -> None:
+        """Take note of a line of the log about the last answer; it is empty if the answer does not count."""
+        self.last_answer = line
+
     def undo(self) -> TableChange:
         """Take back the reader's last move and everything after it; without one, resume the game left last.
 

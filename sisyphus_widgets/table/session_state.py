@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from ..rules import AnyGame, Match, Record, RulesError
@@ -44,17 +45,21 @@ def write_timeline(timeline: Timeline, mode: Mode) -> dict[str, Any]:
         "begun": timeline.first_move,
         "opened": timeline.opened,
         "drawn": [timeline.drawn.start, timeline.drawn.stop],
+        **write_questions(timeline),
+        "branches": [_write_branch(kept) for kept in timeline.branches],
+        "left": None if timeline.previous is None else write_timeline(timeline.previous, mode),
+    }
+
+
+def write_questions(timeline: Timeline) -> dict[str, Any]:
+    """Return the questions of a timeline as JSON: those asked so far, and the open one with the answers so far."""
+    held = timeline.held_question
+    return {
         "passed": _write_half_move(timeline.passed),
         "notes": [_write_note(note) for note in timeline.notes],
         "held": None
-        if timeline.held_question is None
-        else {
-            "at": _write_half_move(timeline.held_question.at),
-            "fresh": timeline.held_question.fresh,
-            "asked": timeline.held_question.question.written(),
-        },
-        "branches": [_write_branch(kept) for kept in timeline.branches],
-        "left": None if timeline.previous is None else write_timeline(timeline.previous, mode),
+        if held is None
+        else {"at": _write_half_move(held.at), "fresh": held.fresh, "asked": held.question.written()},
     }
 
 
@@ -62,9 +67,21 @@ def write_match(match: Match, mode: Mode) -> dict[str, Any]:
     """Return a match as JSON: the moves of a sandbox, or the record of a game."""
     if mode == "explore":
         return {"moves": [str(move) for move in match.moves], "options": match.game.write_options(match.options)}
+    if match.rearranged:
+        return _write_rearranged(match)
     record: dict[str, Any] = json.loads(match.record.dumps())
     # Nothing in the record of a game whose cards were set by hand says what is dealt later.
     return record if match.seed is not None else {**record, "deals": match.chance_seed}
+
+
+def _write_rearranged(match: Match) -> dict[str, Any]:
+    """Return a match whose cards were rearranged: the record up to there, then each new position with its moves."""
+    numbers, moves = [*match.rearranged, match.length], match.moves
+    stages = [
+        [match.rearranged[begin].position, [str(move) for move in moves[begin:end]]] for begin, end in pairwise(numbers)
+    ]
+    record = match.record_before(numbers[0])
+    return {**json.loads(record.dumps()), "deals": match.chance_seed, "rearranged": stages}
 
 
 def _write_half_move(at: HalfMove) -> list[Any]:
@@ -135,15 +152,19 @@ def read_timeline(
         opened=opened,
         drawn=drawn,
         previous=None if data["left"] is None else read_timeline(data["left"], settings, read_match),
-        passed=_read_half_move(data["passed"]),
-        notes=tuple(_read_note(note) for note in data["notes"]),
         branches=tuple(_read_branch(kept) for kept in data["branches"]),
     )
-    return _reopen_question(timeline, data["held"], settings)
+    return with_questions(timeline, data, settings)
 
 
-def _reopen_question(timeline: Timeline, held: Mapping[str, Any] | None, settings: TableSettings) -> Timeline:
-    """Return a timeline with the feedback on earlier answers, and its open question with the answers so far."""
+def with_questions(timeline: Timeline, data: Mapping[str, Any], settings: TableSettings) -> Timeline:
+    """Return a timeline with the feedback on earlier answers, and its open question with the answers so far.
+
+    Raises:
+        RulesError: these questions cannot have been written at a table with these settings.
+    """
+    notes = tuple(_read_note(note) for note in data["notes"])
+    timeline, held = replace(timeline, passed=_read_half_move(data["passed"]), notes=notes), data["held"]
     if settings.asker is None:
         return timeline
     now = timeline.with_question(settings.asker)
@@ -163,8 +184,12 @@ def read_record(data: Mapping[str, Any]) -> Match:
     Raises:
         RecordError: the record cannot be replayed.
     """
-    record = {name: value for name, value in data.items() if name != "deals"}
+    record = {name: value for name, value in data.items() if name not in ("deals", "rearranged")}
     match = Match.from_record(Record.loads(json.dumps(record)))
+    for position, moves in data.get("rearranged", ()):
+        match.rearrange(match.game.read_whole(position, match.options))
+        for move in moves:
+            match.play(move)
     if match.seed is None and (deals := whole(data.get("deals"))) is not None:
         match.chance_seed = deals
     return match

@@ -66,7 +66,7 @@ class TableQuestions:
         """
         session, question = self._session, self._held.question.answer(answer)
         change = session.adopt(session.timeline.answered(question))
-        session.last_answer = question.line
+        session.note_answer(question.line)
         return change
 
     def reveal(self) -> TableChange:

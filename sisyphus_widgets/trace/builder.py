@@ -70,8 +70,9 @@ def trace_moves(
         known_count=known,
         goal=goal,
     )
-    for move in match.moves[drawn.start : drawn.stop]:
-        state, beats = state.beats(move)
+    rearranged = match.rearranged
+    for number, move in enumerate(match.moves[drawn.start : drawn.stop], drawn.start):
+        state, beats = rearranged.get(number, state).beats(move)
         tracer.extend(move, beats, state)
     return tracer
 

@@ -77,6 +77,8 @@ def trace_of(
         "layout": scene.layout(state, texts, perspective),
         "frames": whole_frames(tracer) if whole else lean_frames(tracer, 0, live=mode != "replay"),
     }
+    if legend := scene.legend(texts):
+        trace["legend"] = legend
     if book.house_rules:
         trace["house_rules"] = list(book.house_rules)
     if tracer.goal is not None:

@@ -63,6 +63,8 @@ class FrameMaker:
         """Return the frame of an event that leads from one state to another."""
         frame = self.frame(Sentence(f"events.{event.text_key}", event.facts(), event.actor))
         frame["event"] = event.to_json()
+        if event.actor not in (None, NOBODY):
+            frame["seat"] = event.actor
         frame["rules"] = list(event.rules)
         frame["highlight"] = list(event.elements)
         frame["tags"] = list(event.tags)

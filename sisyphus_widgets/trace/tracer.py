@@ -139,9 +139,9 @@ class Tracer:
         other._goal = None  # moves that are only tried reach no goal
         return other
 
-    def be_brief(self) -> None:
-        """Let choices tell only the first beat of their consequences, as the rest is asked about."""
-        self._brief = True
+    def be_brief(self, brief: bool = True) -> None:
+        """Let choices tell only the first beat of their consequences, as the rest is asked about; or all of them."""
+        self._brief = brief
 
     def open_hands(self) -> None:
         """Show everything in later frames, as to the teacher; sentences still address the same reader."""

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar, Self, get_args
 
 import anywidget
 import traitlets as t
@@ -103,6 +103,13 @@ class BaseWidget(MultilingualWidget, anywidget.AnyWidget, metaclass=WidgetType):
 
     _made_layout = False
     """True if the layout was created with this widget, and belongs to no other."""
+
+    @classmethod
+    def showing(cls, model: Model, **more: Any) -> Self:
+        """Return a widget for an existing model."""
+        widget = cls.__new__(cls)
+        BaseWidget.__init__(widget, model, **more)
+        return widget
 
     _OPTIONS: ClassVar[type | None] = None
     """A dataclass with the arguments that ``__init__`` does not name, or None."""

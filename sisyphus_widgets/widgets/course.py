@@ -14,15 +14,19 @@ from ..lessons.courses import Station, next_station, state_of
 from ..lessons.courses.course_page import in_words
 from ..lessons.courses.drawing import svg_of_course
 from ..models.course import CourseModel
+from ..models.explorer import ExplorerModel
 from ..models.host import Hosted
-from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
+from ..models.station_models import StationModel
+from ..models.table import TableModel
 from ..practice.log import today
 from ..rules import RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
+from .explorer import Explorer
+from .explorer_classes import explorer_class
 from .language_widget import LanguageWidget
 from .learner_widget import LearnerWidget
 from .lesson import Lesson
@@ -30,7 +34,11 @@ from .notebook_output import StaticOutput
 from .practice import Practice
 from .problems import Problems
 from .signatures import described
+from .table import Table, table_class
 from .trait_types import WordTrait
+
+StationWidget = LearnerWidget | Table | Explorer
+"""The widget of a station."""
 
 
 @described(
@@ -48,7 +56,7 @@ from .trait_types import WordTrait
     }
 )
 class Course(LanguageWidget):
-    """The way through a game: lessons, practice and problems in the order in which they build on each other.
+    """The way through a game: from a game with a coach through lessons and practice to whole games.
 
     A picture shows the stations, which are done, and which are due again today. Pressing a station opens it in place,
     and at its end leads on to the next. **Go on** opens what is due, or else the first station that is not done.
@@ -88,13 +96,13 @@ class Course(LanguageWidget):
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(size=size)
-        self._children: dict[Hosted, LearnerWidget] = {}
+        self._children: dict[Hosted, StationWidget] = {}
         """The widgets of the stations that were opened."""
         model = CourseModel(game, learner=learner, marks=marks, options=options, language=language, **looks)
         super().__init__(model, **more)
 
     def _opened(self, model: Hosted) -> str:
-        assert isinstance(model, LearnerModel)
+        assert isinstance(model, StationModel)
         child = self._children[model] = _widget_of(model)
         return child.model_id or ""
 
@@ -136,7 +144,7 @@ class Course(LanguageWidget):
         return None if found is None else self._name(found)
 
     @property
-    def station_widget(self) -> LearnerWidget | None:
+    def station_widget(self) -> StationWidget | None:
         """The widget of the open station; None while the picture is shown."""
         if not self.inside:
             return None
@@ -225,9 +233,13 @@ class Course(LanguageWidget):
         return in_words(self.model.courses, self.marks, self.model.language, today())
 
 
-def _widget_of(model: LearnerModel) -> LearnerWidget:
+def _widget_of(model: StationModel) -> StationWidget:
     """Return a widget for the model of a station."""
     match model:
+        case TableModel():
+            return table_class(model.game).showing(model)
+        case ExplorerModel():
+            return explorer_class(model.game.name).showing(model)
         case LessonModel():
             return Lesson.showing(model)
         case PracticeModel():

@@ -1,6 +1,6 @@
 """The types of the widgets of our games, made from their declarations by `python3 -m devtools.widget_stubs`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -56,6 +56,10 @@ class AscendTable(Table):
             ``"step"``.
         ask: what the table asks before it shows it: ``"outcomes"`` (what happens after moves), ``"playable"`` (the
             legal moves), ``"all"`` or ``"off"``, the default. The reader can change it.
+        coach: True for a game in which a coach tells each rule when it first matters, and whose hidden cards are
+            arranged so that you learn; ``play`` is your seat. ``log`` grows with each move.
+        log: an earlier log that the coach goes on from: its text, its lines as in ``table.log``, or what
+            ``teaching.log.read`` made of them.
         save_folder: the folder where games are saved and found, by default the one you work in.
         as_page: True to show the page of ``to_html`` in a frame in place of the widget: for hosts where widgets
             fail. It needs no kernel, and Python hears nothing of it.
@@ -113,6 +117,8 @@ class AscendTable(Table):
         size: Size = "normal",
         pace: Pace | None = None,
         ask: Ask | None = "off",
+        coach: bool = False,
+        log: str | Iterable[str | Mapping[str, Any]] = (),
         save_folder: str | Path = ".",
         as_page: bool = False,
         layout: Any = None,
@@ -160,6 +166,10 @@ class SisyphosBoard(Table):
             ``"step"``.
         ask: what the table asks before it shows it: ``"outcomes"`` (what happens after moves), ``"playable"`` (the
             legal moves), ``"all"`` or ``"off"``, the default. The reader can change it.
+        coach: True for a game in which a coach tells each rule when it first matters, and whose hidden cards are
+            arranged so that you learn; ``play`` is your seat. ``log`` grows with each move.
+        log: an earlier log that the coach goes on from: its text, its lines as in ``table.log``, or what
+            ``teaching.log.read`` made of them.
         save_folder: the folder where games are saved and found, by default the one you work in.
         as_page: True to show the page of ``to_html`` in a frame in place of the widget: for hosts where widgets
             fail. It needs no kernel, and Python hears nothing of it.
@@ -217,6 +227,8 @@ class SisyphosBoard(Table):
         size: Size = "normal",
         pace: Pace | None = None,
         ask: Ask | None = "off",
+        coach: bool = False,
+        log: str | Iterable[str | Mapping[str, Any]] = (),
         save_folder: str | Path = ".",
         as_page: bool = False,
         layout: Any = None,
@@ -264,6 +276,10 @@ class SisyphusTable(Table):
             ``"step"``.
         ask: what the table asks before it shows it: ``"outcomes"`` (what happens after moves), ``"playable"`` (the
             legal moves), ``"all"`` or ``"off"``, the default. The reader can change it.
+        coach: True for a game in which a coach tells each rule when it first matters, and whose hidden cards are
+            arranged so that you learn; ``play`` is your seat. ``log`` grows with each move.
+        log: an earlier log that the coach goes on from: its text, its lines as in ``table.log``, or what
+            ``teaching.log.read`` made of them.
         save_folder: the folder where games are saved and found, by default the one you work in.
         as_page: True to show the page of ``to_html`` in a frame in place of the widget: for hosts where widgets
             fail. It needs no kernel, and Python hears nothing of it.
@@ -321,6 +337,8 @@ class SisyphusTable(Table):
         size: Size = "normal",
         pace: Pace | None = None,
         ask: Ask | None = "off",
+        coach: bool = False,
+        log: str | Iterable[str | Mapping[str, Any]] = (),
         save_folder: str | Path = ".",
         as_page: bool = False,
         layout: Any = None,
@@ -368,6 +386,10 @@ class SixtyTable(Table):
             ``"step"``.
         ask: what the table asks before it shows it: ``"outcomes"`` (what happens after moves), ``"playable"`` (the
             legal moves), ``"all"`` or ``"off"``, the default. The reader can change it.
+        coach: True for a game in which a coach tells each rule when it first matters, and whose hidden cards are
+            arranged so that you learn; ``play`` is your seat. ``log`` grows with each move.
+        log: an earlier log that the coach goes on from: its text, its lines as in ``table.log``, or what
+            ``teaching.log.read`` made of them.
         save_folder: the folder where games are saved and found, by default the one you work in.
         as_page: True to show the page of ``to_html`` in a frame in place of the widget: for hosts where widgets
             fail. It needs no kernel, and Python hears nothing of it.
@@ -430,6 +452,8 @@ class SixtyTable(Table):
         size: Size = "normal",
         pace: Pace | None = None,
         ask: Ask | None = "off",
+        coach: bool = False,
+        log: str | Iterable[str | Mapping[str, Any]] = (),
         save_folder: str | Path = ".",
         as_page: bool = False,
         layout: Any = None,
@@ -478,6 +502,10 @@ class SkitgubbeTable(Table):
             ``"step"``.
         ask: what the table asks before it shows it: ``"outcomes"`` (what happens after moves), ``"playable"`` (the
             legal moves), ``"all"`` or ``"off"``, the default. The reader can change it.
+        coach: True for a game in which a coach tells each rule when it first matters, and whose hidden cards are
+            arranged so that you learn; ``play`` is your seat. ``log`` grows with each move.
+        log: an earlier log that the coach goes on from: its text, its lines as in ``table.log``, or what
+            ``teaching.log.read`` made of them.
         save_folder: the folder where games are saved and found, by default the one you work in.
         as_page: True to show the page of ``to_html`` in a frame in place of the widget: for hosts where widgets
             fail. It needs no kernel, and Python hears nothing of it.
@@ -536,6 +564,8 @@ class SkitgubbeTable(Table):
         size: Size = "normal",
         pace: Pace | None = None,
         ask: Ask | None = "off",
+        coach: bool = False,
+        log: str | Iterable[str | Mapping[str, Any]] = (),
         save_folder: str | Path = ".",
         as_page: bool = False,
         layout: Any = None,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Self, get_args
+from typing import get_args
 
 import traitlets as t
 
 from ..models.learner_model import LearnerModel
 from ..schema import Kind
-from .base_widget import BaseWidget
 from .language_widget import LanguageWidget
 from .trait_types import LogLines, LogTrait, NumberTrait, WordTrait
 
@@ -27,10 +26,3 @@ class LearnerWidget(LanguageWidget):
     kept = t.Dict(help="The answers given, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
     log = LogTrait(LogLines, (), help="A line of JSON for each answer.").tag(bound=True)
-
-    @classmethod
-    def showing(cls, model: LearnerModel, **more: Any) -> Self:
-        """Return a widget for a model that is there already."""
-        widget = cls.__new__(cls)
-        BaseWidget.__init__(widget, model, **more)
-        return widget

@@ -216,6 +216,7 @@ class Practice(QuestionWidget):
             self._keeping.name,
             count=count,
             seed=seed,
+            later_rules=frozenset(self.model.later_rules),
             learner=self.model.learner,
             session=mine.session,
             language=language,

@@ -39,7 +39,8 @@ class SisyphosBoardBase(Table):
                 raise RulesError("give a turn limit or options, not both")
             more["options"] = Options(turn_limit)
         player = _player(opponent)
-        more.setdefault("opponents", {0: player, 1: player})
+        if not more.get("coach"):
+            more.setdefault("opponents", {0: player, 1: player})
         super().__init__(record, play=seat, position=position, tutor=tutor, **more)
 
 

@@ -19,7 +19,6 @@ from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
 from ..rules.widget_declaration import TableDeclaration
 from ..table.display import Display
-from ..table.games import TableGames
 from .arguments import refuse_unknown
 from .class_builder import LOCK, build_class
 from .signatures import described
@@ -107,13 +106,17 @@ class Table(TableWithBranches, metaclass=TableType):
         sync=True, bound=True
     )
 
+    _coach = t.Dict(help="What the coach says, or the offer of one.").tag(sync=True, bound=True)
+
     def __init__(self, record: Record | str | Path | None = None, **arguments: Any) -> None:
         refuse_unknown(type(self), arguments)
         options = TableArguments(**{name: value for name, value in arguments.items() if name in NAMES})
         words = ("tutor", "lights", "controls", "size", "pace")
         looks = self._looks_given(**{word: getattr(options, word) for word in words})
         session, step = session_of(self.GAME, record, options)
-        model = TableModel(session, step=step, ask=options.ask, save_folder=options.save_folder, **looks)
+        model = TableModel(
+            session, step=step, ask=options.ask, log_before=options.log, save_folder=options.save_folder, **looks
+        )
         super().__init__(model, **{name: value for name, value in arguments.items() if name not in NAMES})
 
     @property
@@ -136,12 +139,12 @@ class Table(TableWithBranches, metaclass=TableType):
         return self.model.review(seat, iterations, deals)
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin a new game, with the deals of ``seed`` or with fresh ones.
+        """Begin a new game, with the deals of ``seed`` or with fresh ones; at a table with a coach, another deal.
 
         Raises:
             NotOffered: this table steps through a record.
         """
-        self.model.do(lambda session: TableGames(session).begin(seed))
+        self.model.new_game(seed)
 
     def look_from(self, perspective: int | None) -> None:
         """Show the game from a seat, or as the teacher sees it (None).

@@ -7,21 +7,25 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from ..lessons.courses.coverage import coverage_of
+from ..lessons.courses.stations import course_of, games_with_course
 from ..questions.problems.library import problems_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.command_line import Command, Program, flag, option, whole_number, word
 from ..rules.failure import failure_text
-from . import difficulty, examples, house_stock, known_questions, pairs, problems, stock
+from . import difficulty, examples, exposure, house_stock, known_questions, pairs, problems, stock, titles
 from .decks import DECKS
 from .game_files import write_json
 from .new_game import Wanted, write_game
-from .testing import CHECKS, findings, notes
+from .testing import CHECKS, coverage, findings, notes
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "known": (known_questions.find_known, "search for questions about every clause"),
     "stock": (stock.find_stock, "search for a stock of further questions about every clause"),
+    "titles": (titles.find_titles, "weigh the titles that are offered where they are wrong, by the listed questions"),
     "house_stock": (house_stock.found, "search for questions about clauses that seldom decide under house rules"),
     "pairs": (pairs.found_in, "search for contrast pairs near the known questions"),
+    "exposure": (exposure.find_exposure, "search for questions that expose each belief"),
     "examples": (examples.chosen, "choose the known questions that show each clause best"),
     "difficulty": (difficulty.of_game, "measure how hard each kind of question is for simulated beginners"),
 }
@@ -79,8 +83,12 @@ def _check(arguments: Games) -> int:
             print(finding)
         if not found:
             print(f"{game.name}: OK. {len(CHECKS)} checks.")
+            if game.name in games_with_course():
+                print(coverage_of(course_of(game.name)).table())
         for note in notes(game):
             print(f"note: {note}")
+        for line in [] if found else coverage(game):
+            print(f"questions: {line}")
     return 1 if wrong else 0
 
 

@@ -70,7 +70,7 @@ def walk(page: Page, target: str) -> None:
 
 def tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
     """Press Tab until an element with a matching name has the focus."""
-    for _ in range(8):
+    for _ in range(12):
         if re.fullmatch(wanted, page.evaluate(FOCUSED)):
             return
         page.keyboard.press(key)

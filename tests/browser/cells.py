@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,11 +17,13 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser import harness, labs
 from tests.browser.parts import sentence
+from tests.browser.spoken_names import has_sign
 
 Theme = Literal["light", "dark"]
 
 SETUP = """
 from pathlib import Path
+import re
 import time
 import ipywidgets
 from IPython.display import display
@@ -188,21 +191,16 @@ def card(root: Locator, zone: str, name: str) -> Locator:
 
 
 def button(root: Locator, name: str) -> Locator:
-    """Return a button by its label."""
+    """Return a button by its label, in which cards are named by signs as they are drawn."""
+    if has_sign(name):
+        label = re.compile(rf"^\s*{re.escape(name)}\s*$")
+        return root.get_by_role("button").filter(has_text=label)
     return root.get_by_role("button", name=name, exact=True)
-
-
-def unfold(root: Locator) -> None:
-    """Unfold the sentence if it is folded, after it has been drawn."""
-    root.evaluate(DRAWN)
-    fold = root.locator(".sw-explanation + .sw-fold")
-    if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
-        fold.click()
 
 
 def more(root: Locator, group: str) -> None:
     """Open one of the groups under More."""
-    if not root.locator(".sw-more").count():
+    if not root.get_by_role("tablist").count():
         button(root, "More").click()
     root.get_by_role("tab", name=group, exact=True).click()
 
@@ -221,7 +219,9 @@ def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> lis
         root.scroll_into_view_if_needed()
         pictures.mkdir(parents=True, exist_ok=True)
         root.screenshot(path=pictures / f"{widget}-{name}.png")
-        expect(root.locator(".sw-text")).to_have_count(1)  # it exists, although narrow widgets hide it
+        expect(root.locator(".sw-told > :is(.sw-text, .sw-prompt)")).not_to_have_count(
+            0
+        )  # it exists, although narrow widgets hide it
         wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
     return found
@@ -234,7 +234,7 @@ def pairs(widths: Sequence[int], turn: int, full: bool) -> list[tuple[int, Theme
 
 
 # The pixels by which a widget is wider than its page, and its question wider than the column, with 4 px allowed.
-TOO_WIDE = """root => [root, ...root.querySelectorAll(".sw-quiz")].map(
+TOO_WIDE = """root => [root, ...root.querySelectorAll("[data-area]")].map(
   part => part.scrollWidth - part.clientWidth - (part === root ? 0 : 4))"""
 
 

@@ -236,7 +236,7 @@ def desk(
             opened.run(SETUP)
             for number, source in enumerate(cells):
                 opened.run(source, cell=number)
-                opened.widget(number).locator(".sw-page, .sw-course").wait_for()
+                opened.widget(number).locator(".sw-page").wait_for()
             yield opened
         finally:
             opened.close()

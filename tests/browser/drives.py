@@ -32,6 +32,7 @@ from sisyphus_widgets.widgets import (
 )
 from tests.browser.cells import card
 from tests.browser.learning import STILL, Answers, Learner
+from tests.browser.parts import direct_choices, main_button, sentence
 from tests.browser.reader_scripts import GUESSES, PLAYS
 from tests.browser.widget_page import WidgetPage
 from tests.lessons.robot import answer_of
@@ -82,21 +83,25 @@ def _guess(widget: WidgetPage, case: Case, leads: tuple[str, ...], times: int) -
 
 
 def _press(widget: WidgetPage, case: Case, key: str) -> None:
-    """Press a button by the key of its label."""
-    widget.root.get_by_role("button", name=_labels(widget, case)[key], exact=True).click()
+    """Press a button by the key of its label; on a phone it may be behind More."""
+    labels = _labels(widget, case)
+    button, more = (widget.root.get_by_role("button", name=labels[name], exact=True) for name in (key, "more"))
+    if not button.count() and more.count():
+        more.click()
+    button.click()
 
 
 def _more(widget: WidgetPage, case: Case, group: str) -> None:
     """Open More, and one of its groups."""
     labels = _labels(widget, case)
-    if not widget.root.locator(".sw-more").count():
+    if not widget.root.locator(".sw-settings").count():
         widget.root.get_by_role("button", name=labels["more"], exact=True).click()
     widget.root.get_by_role("tab", name=labels[group], exact=True).click()
 
 
 def _choose(widget: WidgetPage, reached: Locator) -> None:
     """Choose the first parts of moves until an element appears."""
-    parts = (".is-target", ".sw-choices .is-main:not([aria-disabled=true])", ".is-open:not([aria-pressed=true])")
+    parts = (".is-target", "[data-area=way] .is-main:not([aria-disabled=true])", ".is-open:not([aria-pressed=true])")
     for _ in range(6):
         part = next((one for one in map(widget.root.locator, parts) if one.count()), None)
         if part is not None:
@@ -115,7 +120,7 @@ def _choose(widget: WidgetPage, reached: Locator) -> None:
 def play(widget: WidgetPage, case: Case) -> None:
     """Play a whole game to its end."""
     begun = len(widget.trace()["frames"])
-    _play(widget)
+    _play(widget, until=".sw-summary.is-game")
     frames = widget.trace()["frames"]
     assert "end" in frames[-1]["tags"]
     assert len(frames) > begun
@@ -133,7 +138,7 @@ def quiz(widget: WidgetPage, case: Case) -> None:
     answers = Answers(widget.root, _labels(widget, case))
     questions = made_quiz(case).questions
     for number, question in enumerate(questions, 1):
-        expect(widget.root.locator(".sw-text")).to_contain_text(question.prompt)
+        expect(sentence(widget.root)).to_contain_text(question.prompt)
         wrong = [id for id in question.form.ids if id != question.answer]
         if question.form.kind in ("seat", "option") and len(wrong) > 1:
             answers.give(question, wrong[0])
@@ -168,7 +173,7 @@ def what_if(widget: WidgetPage, case: Case) -> None:
     for pick in other_move(table, table.step):
         widget.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first.click()
     if not badge.count():
-        widget.root.locator(".sw-choices button:not([aria-disabled=true])").or_(badge).first.click()
+        main_button(widget.root).or_(badge).first.click()
     expect(badge).to_be_visible()
     on = widget.root.get_by_role("button", name=labels["next"], exact=True)
     for _ in range(12):
@@ -210,16 +215,17 @@ def hint(widget: WidgetPage, case: Case) -> None:
 STOPS = """async ([root, more, stop]) => {
   const thinking = () => root.querySelector(".sw-thinking");
   const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
-  const press = (name) => [...root.querySelectorAll("button")].find((part) => part.textContent === name)?.click();
+  const named = (part) => part.ariaLabel ?? part.textContent;
+  const press = (name) => [...root.querySelectorAll("button")].find((part) => named(part) === name)?.click();
   const said = thinking()?.firstChild.textContent.trim();
   press(more);
   await drawn();
-  const looked = !!root.querySelector(".sw-more"), thought = !!thinking();
+  const looked = !!root.querySelector(".sw-settings"), thought = !!thinking();
   press(stop);
   while (thinking()) await drawn();
   press(more);
   await drawn();
-  return {said, looked, thought, told: root.querySelector(".sw-explanation").textContent};
+  return {said, looked, thought, told: root.querySelector("[data-area=feedback]").textContent};
 }"""
 
 
@@ -270,11 +276,11 @@ def show_why(widget: WidgetPage, case: Case) -> None:
 
 def edit(widget: WidgetPage, case: Case) -> None:
     """Set up a position step by step, undo one, and read its line."""
-    text = widget.root.locator(".sw-text")
+    text = sentence(widget.root)
     lines = [text.inner_text()]
     places = widget.root.locator(".is-target, .is-open:not([aria-pressed=true])")
     for _ in range(24):
-        (places if places.count() else widget.root.locator(".sw-choices button")).last.click()
+        (places if places.count() else direct_choices(widget.root)).last.click()
         widget.trace()  # waits for Python
         widget.page.wait_for_timeout(100)
         if text.inner_text() != lines[-1]:
@@ -304,7 +310,7 @@ def lay(widget: WidgetPage, case: Case) -> None:
         card(widget.root, "deck", name).click()
         expect(card(widget.root, "deck", name)).to_have_count(0)
         _becomes(widget, "points", points)
-    widget.root.locator(".sw-choices button").first.click()
+    direct_choices(widget.root).first.click()
     expect(widget.root.locator("[data-zone^='slot.'] [data-move]")).to_have_count(0)
     _becomes(widget, "cards", [])
 
@@ -314,7 +320,7 @@ def choose_level(widget: WidgetPage, case: Case) -> None:
     widget.root.locator("[data-stand='level.0.2']").click()
     _becomes(widget, "level", 2)
     card(widget.root, "deck", "JC").click()
-    widget.root.locator(".sw-choices button").first.click()
+    direct_choices(widget.root).first.click()
     _press(widget, case, "next")
     _becomes(widget, "card", "JC")
 
@@ -338,7 +344,7 @@ def save(widget: WidgetPage, case: Case) -> None:
     assert widget.trace()["frames"] == json.loads(json.dumps(taken._trace["frames"]))
     other = case.table(play=0, seed=11)
     widget.page.locator("input[type=file]").set_input_files(other.save(folder / "there.json"))
-    expect(widget.root.locator(".sw-text")).to_have_text(other._trace["frames"][-1]["text"])
+    expect(sentence(widget.root)).to_have_text(other._trace["frames"][-1]["text"])
     assert widget.trace()["frames"] == json.loads(json.dumps(other._trace["frames"]))
 
 

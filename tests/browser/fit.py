@@ -17,8 +17,13 @@ GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 LANGUAGES = ["en", "de"]
 # The space that JupyterLab leaves on a phone of 390 by 844.
 IN_LAB = (292, 723)
+# A laptop of 1366 by 768 whose browser magnifies pages, and the magnification.
+ZOOMED = {(1093, 614): 1.25, (911, 512): 1.5}
 SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390), IN_LAB]
-PHONES = {(480, 800), (390, 844), (844, 390), IN_LAB}
+FURTHER_SIZES = [(360, 640), (768, 1024), (1920, 1080), *ZOOMED]
+"""The sizes that are looked at only with --full."""
+PHONES = {(480, 800), (390, 844), (844, 390), (360, 640), (768, 1024), IN_LAB}
+"""The screens that are touched: phones, and a tablet."""
 STILL = 1.0
 # The milliseconds after which a press is drawn, without animations.
 DRAWN = 60
@@ -30,7 +35,7 @@ MISFITS = """([root, touch]) => {
   const found = [];
   const box = (part) => part.getBoundingClientRect();
   const seen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0 &&
-    box(part).width > 1 && !part.closest(".is-folded .sw-read, .sw-reader-text, [data-low] .sw-head");
+    box(part).width > 1 && !part.closest(".sw-reader-text, [popover]");
   const all = (selector) => [...root.querySelectorAll(selector)].filter(seen);
   // What is seen of the place where the widget stands: what scrolls around it, in the window.
   const sight = {top: 0, left: 0, bottom: innerHeight, right: innerWidth};
@@ -43,16 +48,15 @@ MISFITS = """([root, touch]) => {
     sight.right = Math.min(sight.right, right);
   }
   const needed = {
-    question: all(
-      ":is(.sw-question, .sw-explanation) :is(.sw-text, .sw-task), .sw-summary > .sw-text"
-    ).slice(0, 1),
-    prompt: all(".sw-explanation .sw-prompt"),
-    feedback: all(".sw-explanation .sw-feedback > p:first-child").slice(0, 1),
-    practised: all(".sw-explanation .sw-onward > .sw-text"),
-    answers: all(".sw-choices:not(.is-gone) > :is(button, input)"),
-    onward: all(".sw-steps .is-main:not([aria-disabled=true])"),
-    ways: all(".sw-onward .sw-button"),
-    cards: all(".sw-table [data-rove].is-open, .sw-table .is-target"),
+    question: all("[data-area=todo] :is(.sw-text, .sw-task)").slice(0, 1),
+    prompt: all("[data-area=todo] .sw-prompt"),
+    // It scrolls in its area, which shows a line at least.
+    feedback: all("[data-area=feedback]"),
+    feast: all(".sw-feast"),
+    answers: all(".sw-choices:not([inert]) > :is(button, input)"),
+    onward: all("[data-area=way] .is-main:not([aria-disabled=true])"),
+    ways: all(".sw-onward:not(.is-main)"),
+    cards: all(":is([data-area=table], [data-area=hand]) [data-rove].is-open, [data-area=table] .is-target"),
   };
   const parts = Object.entries(needed).flatMap(([name, some]) => some.map((part) => [name, part]));
   for (const [name, part] of parts) {
@@ -62,14 +66,16 @@ MISFITS = """([root, touch]) => {
   }
   for (const [at, [name, part]] of parts.entries())
     for (const [other, beside] of parts.slice(at + 1)) {
-      if (name === "cards" && other === "cards") continue;
+      if ((name === "cards" && other === "cards") || part.contains(beside)) continue;
       const one = box(part), two = box(beside);
       const over = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
       const along = Math.min(one.right, two.right) - Math.max(one.left, two.left);
       if (over > 1 && along > 1) found.push(`${name} and ${other} overlap by ${Math.round(over)}`);
     }
+  for (const part of all("[data-area=feedback]"))
+    if (part.clientHeight < 24) found.push("feedback has no room");
   // No button of the bar lies on another.
-  const bars = all(".sw-bar .sw-button, .sw-bar select, .sw-position");
+  const bars = all("[data-area=way] .sw-button, [data-area=title] :is(button, .sw-position)");
   for (const [at, part] of bars.entries())
     for (const beside of bars.slice(at + 1)) {
       const one = box(part), two = box(beside);
@@ -80,47 +86,43 @@ MISFITS = """([root, touch]) => {
     }
   for (const part of all("*")) {
     const {overflowX, overflowY} = getComputedStyle(part);
-    const over = /auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight + 1;
+    // What is tapped beside a seat is some pixels larger than drawn.
+    const most = part.clientHeight + (part.dataset.area === "others" ? 6 : 1);
+    const over = /auto|scroll/.test(overflowY) && part.scrollHeight > most;
     const along = /auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth + 1;
-    if ((over || along) && !part.closest(".sw-beats, .sw-moves")) found.push(`${part.className} scrolls`);
+    const may = "[data-area=more], [data-area=feedback], .sw-clause";
+    if ((over || along) && !part.closest(may)) found.push(`${part.dataset.area ?? part.className} scrolls`);
   }
   // What a box cuts that hides what is too much.
-  for (const part of all(".sw-explanation, .sw-say, .sw-question, .sw-steps, .sw-tools")) {
+  for (const part of all("[data-area=todo], [data-area=hand], [data-area=way], [data-area=answers]")) {
     const {overflowY} = getComputedStyle(part);
-    if (overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} is cut`);
+    if (overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1)
+      found.push(`${part.dataset.area} is cut`);
   }
-  // A sentence that says what to do, or what is said of what was done, ends where it ends; beside a table of little
-  // height a reader unfolds it.
-  for (const [name, part] of parts) {
-    if (!/prompt|feedback|practised/.test(name) || getComputedStyle(part).overflowY === "visible") continue;
-    const unfolds = name !== "practised" && part.closest(".sw-explanation[data-excerpt]:has(+ .sw-fold)");
-    if (root.matches("[data-low]") && unfolds) continue;
-    const text = document.createRange();
-    text.selectNodeContents(part);
-    const cut = Math.round(text.getBoundingClientRect().bottom - box(part).bottom);
-    if (cut > 2) found.push(`${name} “${part.textContent.slice(0, 20)}” is cut by ${cut}`);
-  }
-  // One's own hand lies free of what stands over the table, but for what a reader unfolds, and once all is answered.
-  const reads = ".sw-fold[aria-expanded=true], .sw-choices.is-gone, .sw-question .sw-summary";
-  for (const part of root.querySelector(reads) ? [] : all(".sw-table .at-bottom .sw-hand .sw-card")) {
+  // One's own hand lies free.
+  for (const part of all("[data-area=hand] .sw-hand .sw-card")) {
     const {left, top, height} = box(part);
     const there = document.elementFromPoint(left + 7, top + height * 0.35);
-    if (!there?.closest(".sw-table")) found.push(`${part.dataset.move} of the hand is covered`);
+    if (!there?.closest("[data-area=hand]")) found.push(`${part.dataset.move} of the hand is covered`);
   }
-  // Answers stand in one row, or in rows of which none has one alone.
+  // Answers stand in one row, or in rows of which none has one alone, unless it is as wide as the row. Of those that
+  // were given nothing else may be left.
   for (const part of all(".sw-choices")) {
-    const tops = [...part.querySelectorAll(".sw-answer")].filter(seen).map((one) => box(one));
+    const answers = [...part.querySelectorAll(".sw-answer")];
+    const tops = answers.filter(seen).map((one) => box(one));
+    if (part.dataset.result && tops.length < answers.length) continue;
     const last = tops.filter(({top}) => Math.abs(top - tops.at(-1).top) < 12).length;
     const most = tops.filter(({top}) => Math.abs(top - tops[0].top) < 12).length;
-    if (last === 1 && most > 1) found.push(`of ${tops.length} answers one is alone`);
+    const isWhole = tops.at(-1)?.width > box(part).width - 2;
+    if (last === 1 && most > 1 && !isWhole) found.push(`of ${tops.length} answers one is alone`);
   }
-  // The number of cards that another holds stands within what is that player's.
-  for (const part of all(".sw-other .sw-count")) {
-    const over = box(part).right - box(part.closest(".sw-other")).right;
-    if (over > 1) found.push(`the number ${part.textContent} pokes out by ${Math.round(over)}`);
+  // What another holds stands within what is that player's.
+  for (const part of all(".sw-seat .sw-facts > *")) {
+    const over = box(part).right - box(part.closest(".sw-seat")).right;
+    if (over > 1) found.push(`${part.className} pokes out by ${Math.round(over)}`);
   }
   if (root.scrollWidth > root.clientWidth + 1 || box(root).right > sight.right + 1) found.push("wider than its place");
-  for (const part of all(".sw-card.is-open, .sw-question ~ * .is-open")) {
+  for (const part of all(".sw-card.is-open")) {
     const {top, bottom, left} = box(part), y = (top + bottom) / 2;
     if (y < sight.top || y > sight.bottom) continue;
     const there = document.elementFromPoint(left + 7, y);
@@ -128,7 +130,8 @@ MISFITS = """([root, touch]) => {
   }
   if (touch)
     // All that is pressed but what lies on the table, which is as large as the table allows.
-    for (const part of all(":is(button, input, select, summary, a):not(.sw-table *)")) {
+    for (const part of all(":is(button, input, select, summary, a)")) {
+      if (part.matches("[data-area=table] *, .sw-card, .sw-chip, .sw-holds")) continue;
       const {width, height} = box(part);
       if (width < 39.5 || height < 39.5)
         found.push(`${part.className} “${part.textContent}” is ${Math.round(width)} by ${Math.round(height)}`);
@@ -137,19 +140,30 @@ MISFITS = """([root, touch]) => {
 }"""
 # A script that returns true while a text must be shown whole: the text of a step before the first try, or feedback on
 # an answer. Then the page may scroll by a share of the screen.
-READS = """root => !!root.querySelector(
-  ".sw-lesson:not(.is-folded) > .sw-read, .sw-act:has(> .sw-choices:not(.is-gone)) .sw-feedback")"""
+READS = "root => !!root.querySelector('.sw-lesson > .sw-read')"
 MOST_SCROLLED = 0.75
 SCROLLED = """([root, most]) => {
-  const {scrollHeight, clientHeight} = document.documentElement;
-  return [scrollHeight - clientHeight, most * clientHeight].map(Math.round);
+  let seen = document.documentElement.clientHeight;
+  for (let around = root.parentElement; around !== document.documentElement; around = around.parentElement)
+    if (getComputedStyle(around).overflowY !== "visible") seen = Math.min(seen, around.clientHeight);
+  return [root.offsetHeight - seen, most * seen].map(Math.round);
 }"""
+# How far the lower edge of a stage stands below its place at the top of the page: by the scroll position, and by how
+# much the text of a step has made the stage higher.
+LOWERED = """root =>
+  root.getBoundingClientRect().top + (parseFloat(root.style.getPropertyValue("--excess")) || 0)"""
+# The right and the lower edge of the main button and its height; its left edge follows the buttons beside it.
 ONWARD = """root => {
-  const part = root.querySelector(".sw-steps .is-main");
-  if (!part || getComputedStyle(part).visibility === "hidden") return null;
+  const part = root.querySelector("[data-area=way] .is-main");
+  if (!part) return null;
   const {x, y, width, height} = part.getBoundingClientRect();
-  return [x, y + height, width, height];
+  return [x + width, y + height, height];
 }"""
+
+
+def screen(size: tuple[int, int]) -> dict[str, Any]:
+    """Return the options of a page of a size: how far it is magnified, and if it is touched."""
+    return {"has_touch": size in PHONES, "device_scale_factor": ZOOMED.get(size, 1)}
 
 
 def screens(metafunc: pytest.Metafunc) -> None:
@@ -165,7 +179,7 @@ def screens(metafunc: pytest.Metafunc) -> None:
         (game, SIZES[(at + shift) % len(SIZES)], LANGUAGES[(at + shift) % len(LANGUAGES)])
         for at, game in enumerate(GAMES)
     ]
-    chosen: list[tuple[Any, ...]] = [*product(GAMES, SIZES, LANGUAGES)] if whole else sampled
+    chosen: list[tuple[Any, ...]] = [*product(GAMES, [*SIZES, *FURTHER_SIZES], LANGUAGES)] if whole else sampled
     ids = [f"{game}-{width}x{height}-{language}" for game, (width, height), language in chosen]
     wanted = ["game", "size", "language"]
     if "lesson" in metafunc.fixturenames:
@@ -203,6 +217,8 @@ class Looker:
                 found.append(f"the page scrolls by {over}")
             if now and now[1] > self.root.page.evaluate("innerHeight") + 1:  # below the text
                 now = None
+        if now:
+            now[1] -= self.root.evaluate(LOWERED)
         if self.onward and now and any(abs(a - b) > STILL for a, b in zip(self.onward, now, strict=True)):
             found.append(f"what leads on moved: {self.onward} to {now}")
         self.onward = now or self.onward
@@ -220,11 +236,10 @@ class Looker:
         return found
 
     def _lost(self, found: list[str]) -> list[str]:
-        """Return the misfits that remain both at the present scroll position and at the end of the page."""
-        place = self.root.page.evaluate("scrollY")
-        self.root.page.evaluate("scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'})")
+        """Return the misfits that remain both at the present scroll position and at the lower edge of the widget."""
+        self.root.evaluate("root => root.scrollIntoView({block: 'end', behavior: 'instant'})")
         at_end = {PIXELS.sub("", what) for what in self._misfits()}
-        self.root.page.evaluate("top => scrollTo({top, behavior: 'instant'})", place)
+        self.root.evaluate("root => root.scrollIntoView({block: 'start', behavior: 'instant'})")
         return [what for what in found if PIXELS.sub("", what) in at_end]
 
 
@@ -238,13 +253,13 @@ PRESS = """([root, seed]) => {
     part.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
     return part.dataset.move ?? part.ariaLabel ?? part.textContent.trim();
   };
-  const open = all(".sw-table .is-open:not([aria-pressed=true]), .sw-table .is-target");
-  const shut = all(".at-bottom .sw-hand [data-move]:not(.is-open)");
-  const choices = all(".sw-choices button");
-  const folds = all(".sw-say > .sw-fold, .sw-explanation .sw-chip");
+  const open = all(":is([data-area=table], [data-area=hand]) :is(.is-open:not([aria-pressed=true]), .is-target)");
+  const shut = all("[data-area=hand] .sw-hand [data-move]:not(.is-open)");
+  const choices = all(".sw-choices:not([inert]) button, .sw-choice");
+  const folds = all("[data-area=todo] .sw-chip, [data-area=feedback] .sw-chip");
   if (folds.length && seed > 0.9) return press(folds);
   if (shut.length && open.length && seed < 0.25) return press(shut);
   if (choices.length && seed > 0.4) return press(choices);
-  const some = [open, choices, all(".sw-steps .is-main")].find(({length}) => length);
+  const some = [open, choices, all("[data-area=way] .is-main")].find(({length}) => length);
   return some ? press(some) : "";
 }"""

@@ -12,8 +12,8 @@ from sisyphus_widgets.lessons.mistakes import OTHER
 from sisyphus_widgets.teaching import Question, question_trace, tried
 from tests.lessons.robot import answer_of, mistakes_to_make
 
-# A script that presses highlighted cards and buttons until another step is shown. The seed alone decides what is
-# pressed. After each press it waits a little for the result.
+# A script that presses highlighted cards and buttons until another step is shown, and puts back cards that do not go
+# together. The seed alone decides what is pressed. After each press it waits a little for the result.
 PLAY = """async ([root, seed]) => {
   const random = (n) => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;
@@ -26,8 +26,10 @@ PLAY = """async ([root, seed]) => {
   for (let press = 0; press < 20000; press++) {
     if (at() !== before) return press;
     const open = [...root.querySelectorAll(".is-open:not([aria-pressed=true]), .is-target")].filter(on);
-    const buttons = [...root.querySelectorAll(".sw-choices button")].filter(on);
-    const next = [...root.querySelectorAll(".sw-steps button")].filter((part) => on(part) && part.textContent === NEXT);
+    const moves = ".sw-choices:not([inert]) button, .sw-choice, [data-area=way] :is(.is-main, .sw-put-back)";
+    const buttons = [...root.querySelectorAll(moves)].filter(on);
+    const ways = [...root.querySelectorAll("[data-area=way] button")];
+    const next = ways.filter((part) => on(part) && part.textContent === NEXT);
     const all = next.length ? next : buttons.length && random(3) ? buttons : [...open, ...buttons];
     all[random(all.length)]?.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
     await new Promise((go) => setTimeout(go, 8));
@@ -40,18 +42,6 @@ STILL = """async (root) => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
   await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
-}"""
-
-# A script that unfolds a folded text in one call, since the text may unfold by itself.
-UNFOLD = """root => [...root.querySelectorAll(".sw-fold[aria-expanded=false]")]
-  .find((fold) => fold.getClientRects().length && getComputedStyle(fold).visibility !== "hidden")?.click()"""
-
-# A script that scrolls the page until no sticky bar covers an element.
-UNCOVER = """(part) => {
-  const {left, right, top, bottom} = part.getBoundingClientRect();
-  const bar = part.closest(".sw-page").querySelector(".sw-act")?.getBoundingClientRect();
-  if (bar && bar.top < bottom && bar.bottom > top && bar.left < right && bar.right > left)
-    scrollBy({top: bottom - bar.top + 8, behavior: "instant"});
 }"""
 
 # A script that returns the number of stored answers.
@@ -132,10 +122,11 @@ class Answers:
             picks, label = choice["picks"], choice["label"]
         for pick in picks:
             on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first
-            on.evaluate(UNCOVER)
-            on.click(force=True)
+            is_of_hand = on.evaluate("one => !!one.closest('.sw-hand')")
+            on.click(force=True, position={"x": 6, "y": 12} if is_of_hand else None)  # what no other card covers
             self.picked()
-        buttons = self.root.locator(".sw-choices button:not([aria-disabled=true])")
+        moves = ".sw-choices:not([inert]) button, .sw-choice, .sw-move"
+        buttons = self.root.locator(f":is({moves}):not([aria-disabled=true])")
         if not isinstance(answer, str):
             return
         named = buttons.get_by_text(label, exact=True)
@@ -162,16 +153,15 @@ class Learner(Answers):
         for number, step in enumerate(self.lesson.steps, 1):
             self.sees(step, number)
             self.do(step)
-        self.unfold()
-        expect(self.root.locator(".sw-read").first).to_contain_text(self.lesson.title)
+        expect(self.root.locator(".sw-feast")).to_contain_text(self.lesson.title)
         expect(self.root.locator(".sw-term dfn")).to_have_text([one.term.word for one in self.lesson.steps if one.term])
         if any(step.questions for step in self.lesson.steps):
-            expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
+            expect(self.root.locator(".sw-summary > .sw-prompt")).to_be_visible()
 
     def sees(self, step: LessonStepData, number: int) -> None:
         """Check that the step shows its text, and that all cards are within the widget."""
-        expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
-        self.unfold()
+        expect(self.root.locator(".sw-where")).to_contain_text(f" {number} ")
+        self.root.evaluate(STILL)
         paragraph = " ".join(step.text.split("\n\n")[-1].split())
         texts = self.root.locator(".sw-read")
         # Without a kernel, a page may not contain a game to its end.
@@ -179,10 +169,9 @@ class Learner(Answers):
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
         assert self.root.evaluate(BEYOND) == [], step.id
 
-    def unfold(self) -> None:
-        """Unfold the text of the step, which is folded on small screens."""
-        self.root.evaluate(STILL)
-        self.root.evaluate(UNFOLD)
+    def is_asked(self) -> bool:
+        """Return true if the step asks its question now, after the beats that lead to it."""
+        return self.root.locator("[data-area=todo] :is(.sw-prompt, .sw-task)").count() > 0
 
     def do(self, step: LessonStepData) -> None:
         """Do the task of the step, and go to the next step."""
@@ -191,10 +180,10 @@ class Learner(Answers):
             assert self.root.evaluate(f"(root, seed) => ({script})([root, seed])", 7) >= 0, step.id
             return
         if len(step.states) > 1:
-            while not self.root.locator(".sw-say, .sw-quiz").count():
+            while not self.is_asked():
                 self.button("next").click()
         for question in step.questions:
-            expect(self.root.locator(".sw-say")).to_contain_text(question.prompt)
+            expect(self.root.locator("[data-area=todo]")).to_contain_text(question.prompt)
             seen = list[Any]()
             for mistake, wrong in mistakes_to_make(step, question):
                 given = question.judge(wrong).answer
@@ -215,6 +204,6 @@ class Learner(Answers):
         A page refuses illegal moves by itself, and has texts only for the reason.
         """
         if mistake and not (question.form.kind == "act" and isinstance(wrong, list) and mistake == OTHER):
-            expect(self.root.locator(".sw-explanation")).to_contain_text(" ".join(step.mistakes[mistake].split()))
+            expect(self.root.locator("[data-area=feedback]")).to_contain_text(" ".join(step.mistakes[mistake].split()))
         else:
             expect(self.root.locator(".sw-feedback").first).to_be_visible()

@@ -17,9 +17,9 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
   const isSeen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0 &&
     box(part).width > 1 && !isSpoken(part);
   const all = (selector) => [...root.querySelectorAll(selector)].filter(isSeen);
-  const isOver = root.querySelector(".is-whole, .sw-panel:not([hidden]), [aria-expanded=true]") ||
+  const isOver = root.querySelector(".sw-panel:not([hidden]), [aria-expanded=true]") ||
     // How a game ended lies over a table that is over.
-    (root.querySelector(".sw-say .sw-summary.is-game") && root.matches("[data-narrow]"));
+    (root.querySelector("[data-area=feedback] .sw-summary.is-game") && root.matches("[data-narrow]"));
 
   const pen = document.createElement("canvas").getContext("2d");
   // The boxes in which a part writes: lines of its text, or what the style sheet draws of it.
@@ -31,9 +31,15 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
       const at = textAlign === "center" ? (left + right - width) / 2 : left;
       return [{left: at, right: at + width, top, bottom}];
     }
-    const text = document.createRange();
-    text.selectNodeContents(part);
-    return [...text.getClientRects()].filter(({width}) => width > 1);
+    // Words that are only heard are written nowhere.
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), rects = [];
+    while (texts.nextNode()) {
+      if (isSpoken(texts.currentNode.parentElement)) continue;
+      const text = document.createRange();
+      text.selectNodeContents(texts.currentNode);
+      rects.push(...text.getClientRects());
+    }
+    return rects.filter(({width}) => width > 1);
   };
   const names = (part) => {
     const zone = part.closest("[data-zone]")?.dataset.zone ?? part.closest("[class*=sw-]:not([data-drawn])")?.className;
@@ -54,6 +60,9 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
       }
       return null;
     }
+    // Where a control is only pressed, beyond its edges and its words, nothing is drawn.
+    const isIn = ({left, right, top, bottom}) => x >= left && x <= right && y >= top && y <= bottom;
+    if (there?.matches("button") && ![box(there), ...written(there)].some(isIn)) return null;
     const what = there?.closest("[class*=sw-]");
     return what ? what.getAttribute("class") : "what is around the widget";
   };
@@ -69,17 +78,17 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
   };
   if (!isOver) {
     // On a pile cards lie on each other; those that are held or were just played are to be read.
-    for (const part of all(".sw-table :is(.sw-hand, .sw-row, .sw-slot) .sw-card .sw-index > b")) {
+    for (const part of all(".sw-page :is(.sw-hand, .sw-row, .sw-slot) .sw-card .sw-index > b")) {
       const by = isCovered(part, 0.88);
       if (by !== null) found.push(`rank ${names(part)} is covered by ${by}`);
     }
-    const words = ".sw-table :is(.sw-count, .sw-counter, .sw-badge), .sw-position, .sw-say .sw-small";
+    const words = ".sw-page :is(.sw-holds, .sw-counter, .sw-does, .sw-turn), .sw-position, [data-area=todo] .sw-small";
     for (const part of all(words)) {
       const by = isCovered(part, 0.95);
       if (by !== null) found.push(`${names(part)} is covered by ${by}`);
     }
     // Each card of one's own shows at least the line of its rank and suits.
-    const hand = all(".sw-table .at-bottom .sw-hand .sw-card");
+    const hand = all("[data-area=hand] .sw-hand .sw-card");
     for (const part of hand) {
       const {left, top, height, width} = box(part);
       if (top + height * 0.6 > innerHeight) found.push(`${part.dataset.move} of the hand is below the page`);
@@ -106,7 +115,8 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
     let ground = [255, 255, 255];
     const layers = chain.map((at) => {
       const style = getComputedStyle(at), below = ground;
-      const [r, g, b, a] = rgb(style.backgroundColor);
+      const face = at.matches(".sw-card") ? getComputedStyle(at, "::before") : style;
+      const [r, g, b, a] = rgb(face.backgroundColor);
       ground = mix(below, [r, g, b], a);
       return {below, opacity: Number(style.opacity)};
     });
@@ -131,6 +141,10 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
     if (isOff(part)) continue;
     const what = `text ${names(part)} (${part.closest("[class]").className})`;
     check(part, getComputedStyle(part).color, textContrast, what);
+  }
+  for (const part of all(".sw-glyph path").filter((path) => !isOff(path))) {
+    const text = part.closest("p, li, button")?.textContent;
+    check(part, getComputedStyle(part).fill, shapeContrast, `a symbol in “${text}”`);
   }
   for (const part of root.querySelectorAll(".sw-card .sw-sym path")) {
     const {fill} = getComputedStyle(part);

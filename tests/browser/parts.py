@@ -16,6 +16,21 @@ Place = Page | FrameLocator | Locator
 """The place to search: a page, a frame, or an element."""
 
 PACKAGE = Path(sisyphus_widgets.__file__).parent
+MAIN_BUTTON = "[data-area=way] .is-main"
+"""Selector of the main button, for scripts in the page."""
+POSITION = ".sw-position"
+"""Selector of the number of the shown beat, as in "3 of 40"; where the reader is to move, there is none."""
+SHOWN_SENTENCE = "[data-area=todo] :is(.sw-text, .sw-prompt)"
+"""Selector of the sentence of the shown beat, or of the open question."""
+DECISION_PROMPT = "[data-area=todo] .sw-prompt"
+"""Selector of the reader's task at a table."""
+OPEN_CHOICE = ".is-open, .sw-choice, .sw-choices:not([inert]) :is(button, input)"
+"""Selector of what can be chosen: elements of the table, moves, and answers."""
+WHAT_IF_HEADING = ".sw-if"
+"""Selector of the notice that the shown beats belong to a what-if."""
+FEEDBACK = ".sw-feedback"
+"""Selector of the feedback on a try or an answer."""
+
 CATALOGUES = ("rules/texts/controls_{}.toml", "questions/texts/{}.toml")
 
 
@@ -40,10 +55,32 @@ def _named(*keys: str) -> re.Pattern[str]:
 SENTENCE = _named("happened", "quiz_question")
 REPLY = _named("reply")
 WHAT_IF = _named("what_if")
+HAPPENED = _named("beats")
 BEAT = _named("slider")
+TO_TURN = _named("your_turn")
 PROMPT = _named("to_do")
 BADGE = _named("replay", "practice")
 CHOICES = _named("choose", "quiz_pick", "quiz_one", "quiz_order", "quiz_act", "quiz_number")
+
+
+def area(root: Place, name: str) -> Locator:
+    """Return one of the nine areas of a widget."""
+    return root.locator(f"[data-area={name}]")
+
+
+def progress(root: Place) -> Locator:
+    """Return the place in a lesson or a quiz, as in "Question 2 of 5"."""
+    return area(root, "title").locator(".sw-where > :first-child")
+
+
+def introduction(root: Place) -> Locator:
+    """Return the text before a question: that of a step, or how a rule is practised."""
+    return area(root, "todo").locator(".sw-read")
+
+
+def notice(root: Place) -> Locator:
+    """Return the notice about handing in, or about stored answers."""
+    return root.locator(":is([data-area=todo], [data-area=feedback], [data-area=more]) p[role=status]")
 
 
 def sentence(root: Place) -> Locator:
@@ -84,6 +121,26 @@ def choices(root: Place) -> Locator:
 def answers(root: Place) -> Locator:
     """Return the buttons with choices or answers in order."""
     return choices(root).get_by_role("button")
+
+
+def main_button(root: Place) -> Locator:
+    """Return the main button, which names the move, says what is missing, or leads on."""
+    return root.locator(MAIN_BUTTON)
+
+
+def turn_button(root: Place) -> Locator:
+    """Return the button that leads to the reader's next turn."""
+    return area(root, "way").get_by_role("button", name=TO_TURN)
+
+
+def direct_choices(root: Place) -> Locator:
+    """Return the buttons of moves for which nothing is selected."""
+    return root.locator(".sw-choice")
+
+
+def story(root: Place) -> Locator:
+    """Return the beats in the list of what happened, the latest first."""
+    return root.get_by_role("list", name=HAPPENED).get_by_role("button")
 
 
 def result(root: Place, text: str) -> Locator:

@@ -11,9 +11,12 @@ PLAYS = """async ([root, turn, seed, limit, until]) => {
   const all = (what) => [...root.querySelectorAll(what)].filter(on);
   let presses = 0;
   for (let idle = 0; idle < 60 && presses < limit && !(until && root.querySelector(until));) {
-    const [to] = all(".sw-tools button").filter((part) => part.textContent === turn);
-    const main = all(".sw-choices .is-main");
-    const open = [...all(".is-open:not([aria-pressed=true]), .is-target"), ...all(".sw-choices button")];
+    const [to] = all("[data-area=way] button").filter((part) => part.textContent === turn);
+    const main = all("[data-area=way] .is-main");
+    const open = [
+      ...all(".is-open:not([aria-pressed=true]), .is-target"),
+      ...all(".sw-choices:not([inert]) button, .sw-choice, .sw-put-back"),
+    ];
     const can = to ? [to] : main.length && random(3) ? main : open;
     const part = can[random(can.length)];
     part?.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
@@ -47,10 +50,10 @@ GUESSES = """async ([root, leads, last, shows, times, seed]) => {
       press(called(last));
     } else {
       const free = ":not([aria-pressed=true])";
-      const can = all(`.sw-answer${free}, .is-open${free}, .is-target`);
+      const can = all(`.sw-choices:not([inert]) .sw-answer${free}, .is-open${free}, .is-target`);
       press(can[random(can.length)]);
       await new Promise((go) => setTimeout(go, 30));
-      if (random(2)) press(called(last) ?? all(".sw-choices .is-main")[0]);
+      if (random(2)) press(called(last) ?? all("[data-area=way] .is-main")[0]);
     }
     await new Promise((go) => setTimeout(go, 40));
   }

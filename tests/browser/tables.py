@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.cells import card
-from tests.browser.parts import feedback
+from tests.browser.parts import feedback, main_button
 
 # North leads two 4s; South holds three 5s, a bomb of two, and cards that fit nowhere.
 TWO_FOURS = """ascend.position(
@@ -47,11 +47,6 @@ def choose(root: Locator, *names: str) -> None:
 def answer(root: Locator) -> Locator:
     """Return the verdict on the selection."""
     return feedback(root).get_by_role("paragraph").first
-
-
-def main_button(root: Locator) -> Locator:
-    """Return the button that plays the selection."""
-    return root.locator(".sw-choices .is-main")
 
 
 def play(root: Locator) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import harness
-from tests.browser.cells import button, card, unfold
+from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, sentence, what_if
 
@@ -41,7 +41,6 @@ def place(root: Locator) -> dict[str, int]:
 
 
 def open_case(root: Locator) -> Locator:
-    unfold(root)
     root.locator(".sw-chip").last.click()
     opener = button(root, "Show me another")
     opener.click()
@@ -86,7 +85,6 @@ def test_an_example_is_accessible_on_narrow_and_dark_pages(book: Desk, pictures:
         button(root, "Back").click()
     book.page.set_viewport_size({"width": width, "height": 768})
     book.theme("dark")
-    unfold(root)
     root.locator(".sw-chip").first.click()
     harness.screenshot(book.page, pictures, f"another-chip-{width}")
     opener = button(root, "Show me another")

@@ -12,9 +12,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
+from sisyphus_widgets.questions.feedback import miss_feedback, solution_feedback
 from sisyphus_widgets.questions.twins import twin_of
 from tests.browser import harness
 from tests.browser.cells import button
+from tests.browser.spoken_names import spoken_about
 from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, feedback_of, onward, opened
 from tests.fixtures.quizzes import mistakes
 
@@ -31,10 +33,10 @@ PLACES = """root => {
     const {x, y, width, height} = part.getBoundingClientRect();
     found[name] = [x - corner.x, y - corner.y, width, height];
   };
-  put("table", root.querySelector(".sw-table"));
-  put("prompt", root.querySelector(".sw-quiz"));
-  put("main", root.querySelector(".sw-steps .is-main"));
-  for (const part of root.querySelectorAll(".sw-steps .sw-button:not(.is-main), .sw-answer, .sw-choices input"))
+  put("hand", root.querySelector("[data-area=hand]"));
+  put("prompt", root.querySelector("[data-area=todo] .sw-prompt"));
+  put("main", root.querySelector("[data-area=way] .is-main"));
+  for (const part of root.querySelectorAll(".sw-answer, .sw-choices input"))
     put(part.textContent || "number", part);
   return found;
 }"""
@@ -60,9 +62,10 @@ def missed(root: Locator, question: teaching.Question, response: Any, tries: int
             if choice(root, id, question).get_attribute("aria-pressed") == "true" and id not in response:
                 by_keys(choice(root, id, question))
     answer(root, question, response, by_keys)
-    hint = question.hint(3) if question.either else question.hint(2 if tries == 2 else 1, response)
-    expect(feedback_of(root).locator("p").first).to_have_text(hint)
-    expect(root.get_by_role("status").last).to_have_text(hint)
+    lines = solution_feedback(question)[:1] if question.either else miss_feedback(question, tries, response)
+    hints = [line["text"] for line in lines]
+    expect(feedback_of(root).locator("p").first).to_have_text(hints[0])
+    expect(root.get_by_role("status").last).to_have_text(spoken_about(question, " ".join(hints)))
 
 
 def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable[[int], list[str]]) -> list[str]:
@@ -96,7 +99,8 @@ def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable
         found += check(number)
         onward(root, number, by_keys, queue)
         if number < len(queue):
-            expect(root.get_by_role("status").last).to_contain_text(queue[number].prompt)
+            following = queue[number]
+            expect(root.get_by_role("status").last).to_contain_text(spoken_about(following, following.prompt))
     expect(root.locator(".sw-summary")).to_be_focused()
     return found
 

@@ -55,7 +55,7 @@ def feedback_of(root: Locator) -> Locator:
 def places(root: Locator) -> list[object]:
     """Return the places of the parts that must not move."""
     found: list[object] = root.evaluate(
-        """root => [".sw-stage", ".sw-say", ".sw-bar", ".sw-bar .sw-button", ".sw-bar .is-main"].map((one) => {
+        """root => ["[data-area=hand]", "[data-area=way] .is-main"].map((one) => {
           const {x, y, width, height} = root.querySelector(one).getBoundingClientRect();
           const top = root.getBoundingClientRect();
           return [one, x - top.x, y - top.y, width, height].map((n) => (typeof n === "number" ? Math.round(n) : n));

@@ -35,7 +35,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 AFTER = """e => {
   const {backgroundColor, borderTopWidth} = getComputedStyle(e, "::after");
-  return [backgroundColor, borderTopWidth];
+  return {fill: backgroundColor, edge: borderTopWidth};
 }"""
 
 
@@ -46,9 +46,9 @@ def test_a_move_by_clicks_can_be_undone(book):
     expect(square(root, "c3")).to_have_attribute("aria-selected", "true")
     assert targets(root) == {"b3", "b4", "c4"}
     dot, ring = (square(root, name).evaluate(AFTER) for name in ("b4", "c4"))
-    assert dot[0] != "rgba(0, 0, 0, 0)"
-    assert ring[0] == "rgba(0, 0, 0, 0)"  # the piece to capture is visible through it
-    assert dot[1] == ring[1] != "0px"
+    assert dot["fill"] != "rgba(0, 0, 0, 0)"
+    assert ring["fill"] == "rgba(0, 0, 0, 0)"  # the piece to capture is visible through it
+    assert ring["edge"] != "0px"
     square(root, "c3").click()
     assert targets(root) == set()
     square(root, "c3").click()

@@ -66,9 +66,9 @@ def test_boards_are_larger_on_a_projector(book, pictures):
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     before = text.evaluate(size)
     book.run("picked.size = 'projector'")
-    expect(book.widget(PICKED)).to_contain_class("sw-projector")
+    expect(book.widget(PICKED).locator(".sw-page")).to_have_attribute("data-role", "projector")
     assert text.evaluate(size) > 1.2 * before
-    book.widget(PICKED).locator(".sw-beats button", has_text="b2 captures b3").focus()
+    book.widget(PICKED).locator(".sw-moves button", has_text="b2 captures b3").focus()
     expect(book.widget(PICKED).locator(".sw-arrows .is-better")).to_have_count(1)
     harness.screenshot(book.page, pictures, "board-picked-projector", f".cell >> nth={PICKED} >> .sw-root")
     assert book.widget(PICKED).evaluate("root => root.scrollWidth <= root.clientWidth")

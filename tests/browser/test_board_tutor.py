@@ -14,7 +14,7 @@ from tests.browser import harness
 from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import answers, badge, beat_number, choices, prompt, sentence, what_if
+from tests.browser.parts import badge, beat_number, main_button, prompt, sentence, story, what_if
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
@@ -38,7 +38,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         "tried = SisyphosBoard(play='both', seed=1)\nfor move in ('e3-e4', 'a4-b3'):\n    tried.play(move)\n"
         "tried.step = 2\ntried",
         "record = SisyphosBoard(seed=1)\nrecord",
-        "late = SisyphosBoard(seed=1, controls='full')\nlate.step = 34\nlate",
+        "late = SisyphosBoard(seed=1)\nlate.step = 34\nlate",
     ) as opened:
         yield opened
         assert opened.problems() == []
@@ -46,7 +46,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 def moves(root: Locator) -> Locator:
     """Return the tutor's list."""
-    return root.locator(".sw-beats ul button")
+    return root.locator(".sw-moves button")
 
 
 def better(root: Locator) -> list[str]:
@@ -91,7 +91,8 @@ def test_the_tutor_lists_moves_from_the_best_only_on_request(book):
     expect(root.locator(".sw-short")).to_have_count(0)
     button(root, "Tutor").click()
     moves(root).first.click()
-    choices(root).get_by_role("button", name="c3 to b4").click()
+    expect(main_button(root)).to_have_text("c3 to b4")
+    main_button(root).click()
     expect(book.text(OFFERED)).to_have_text("You roll the stone from c3 to b4.")
     expect(root.locator(".sw-remark")).to_have_text("Best There is nothing better: you win in 1 more turn.")
     book.wait_for_value("(offered._revision, offered.stones)", "(1, ['b4'])")
@@ -112,7 +113,7 @@ def test_the_tutor_remarks_on_a_weak_move_after_a_request(book):
     assert better(root) == ["c3b4"]
     button(root, "Next").click()
     expect(remark).to_have_count(0)  # moves of the spirits get no remarks
-    button(root, "Back").click()
+    story(root).nth(1).click()
     expect(remark).to_have_text(f"Weaker {COST}")
     button(root, "Tutor").click()
     expect(remark).to_have_count(0)
@@ -142,7 +143,7 @@ def test_an_open_tutor_gives_advice_at_once_and_by_keyboard(book):
     assert better(root) == ["c3c4"]
     expect(square(root, "c4")).to_have_class(re.compile("is-lit"))
     page.keyboard.press("Enter")
-    answers(root).focus()
+    main_button(root).focus()
     page.keyboard.press("Enter")
     expect(root.locator(".sw-remark")).to_have_text(f"Weaker {COST}")
     assert better(root) == ["c3b4"]
@@ -155,7 +156,7 @@ def test_an_open_tutor_gives_advice_at_once_and_by_keyboard(book):
 
 def test_another_move_in_a_record_shows_its_consequences(book):
     root = book.widget(TRIED)
-    button(root, "Back").click()
+    story(root).nth(1).click()
     expect(book.text(TRIED)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
     move(root, "b5", "c5")
     tried = what_if(root)
@@ -169,7 +170,8 @@ def test_another_move_in_a_record_shows_its_consequences(book):
     expect(square(root, "b5")).to_have_class(re.compile("is-taken"))
     move(root, "a4", "b3")  # the move of the record
     expect(tried).to_have_count(0)
-    expect(beat_number(root)).to_have_text("3 of 3")
+    expect(story(root)).to_have_count(3)
+    expect(story(root).first).to_have_attribute("aria-current", "step")
     assert book.value("[str(move) for move in tried._session.match.moves]") == "['e3-e4', 'a4-b3']"
 
 
@@ -187,20 +189,41 @@ def test_a_record_can_be_replayed_to_the_seventeenth_turn(book):
     book.wait_for_value("(record.turns, record.standing['winner'])", "(17, 'stones')")
 
 
-AT_ITS_END = """({scrollHeight, scrollTop, clientHeight}) =>
-  scrollHeight > clientHeight && scrollTop + clientHeight > scrollHeight - 2"""
+# True if what is drawn at an element's place is the element: no part around it has scrolled it away.
+IN_VIEW = """(element) => {
+  const {left, right, top, bottom} = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
 
 
-def test_the_list_of_beats_scrolls_to_the_shown_one(book):
+def test_what_happened_lists_the_beats_so_far_and_shows_the_current_one(book):
     root = book.widget(LATE)
     root.scroll_into_view_if_needed()
-    beats = root.locator(".sw-beats ol")
-    assert beats.evaluate(AT_ITS_END)
-    button(root, "First").click()
-    expect(beats.locator("li")).to_have_count(1)
-    button(root, "Last").click()
-    expect(beats.locator("li")).to_have_count(35)
-    assert beats.evaluate(AT_ITS_END)
+    current = story(root).and_(root.locator("[aria-current=step]"))
+    expect(story(root)).to_have_count(35)
+    assert current.evaluate(IN_VIEW)
+    book.run("late.step = 0")
+    expect(story(root)).to_have_count(0)  # nothing has happened before
+    book.run("late.step = 34")
+    expect(story(root)).to_have_count(35)
+    root.locator("[data-area=more]").evaluate("more => { more.scrollTop = more.scrollHeight; }")
+    story(root).nth(20).click()
+    expect(story(root)).to_have_count(15)
+    root.scroll_into_view_if_needed()
+    assert current.evaluate(IN_VIEW)
+
+
+def test_what_happened_has_one_tab_stop_and_arrow_keys_move_inside(book):
+    page, root = book.page, book.widget(LATE)
+    book.run("late.step = 0")
+    book.run("late.step = 34")
+    expect(story(root)).to_have_count(35)
+    assert story(root).evaluate_all("all => all.filter(entry => entry.tabIndex === 0).length") == 1
+    story(root).first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(story(root).nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(beat_number(root)).to_have_text("34 of 35")
 
 
 # --- a page without a kernel ----------------------------------------------------------------------------------
@@ -232,7 +255,7 @@ def test_a_page_without_a_kernel_replays_a_board_and_explains_moves(page, tmp_pa
     assert harness.accessibility_problems(page, "main") == []
     harness.screenshot(page, pictures, "board-standalone")
     moves(root).last.click()
-    answers(root).click()
+    main_button(root).click()
     expect(root.locator(".sw-remark")).to_contain_text("Better: ")
     assert better(root)
     log = harness.page_log(page)

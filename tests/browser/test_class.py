@@ -96,9 +96,9 @@ def test_answers_of_phones_and_simulated_pupils_are_each_counted_once(room: Call
         press(teacher, "Show the answers")
         counts = {"Yes": given.count("yes") + PHONES[full], "No": given.count("no")}
         for label, count in counts.items():
-            bar = teacher.locator(".bar", has=teacher.locator(".label", has_text=label))
-            expect(bar.locator(".count")).to_have_text([f"{count}"])
+            bar = teacher.locator(".sw-share", has=teacher.locator(".sw-share-label", has_text=label))
+            expect(bar.locator(".sw-share-count")).to_have_text([f"{count}"])
         press(teacher, "Next question")
         for phone in phones:
-            expect(phone.locator(".where")).to_have_text(f"Question 2 of {QUESTIONS}")
+            expect(phone.locator(".sw-stage")).to_have_text(f"Question 2 of {QUESTIONS}")
         nothing_went_wrong(teacher, *phones)

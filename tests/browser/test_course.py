@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from sisyphus_widgets import Course
 from sisyphus_widgets.lessons import find
 from sisyphus_widgets.lessons.courses import course_of
 from sisyphus_widgets.lessons.courses.stations import games_with_course
 from tests.browser import harness
+from tests.browser.coaching import shown_to_end
 from tests.browser.desk import Desk, desk
 from tests.browser.learning import Learner
+from tests.browser.parts import main_button, sentence
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # Done long ago, and due again.
@@ -31,7 +33,7 @@ def walk(learner: Learner, misses: int = 0) -> None:
             learner.do(step)
             continue
         if len(step.states) > 1:
-            while not learner.root.locator(".sw-say, .sw-quiz").count():
+            while not learner.is_asked():
                 learner.button("next").click()
         for question in step.questions:
             if misses and question.form.kind == "pick":
@@ -66,26 +68,36 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_folder_leads_from_the_index_through_a_lesson_to_the_next(page: Page, folder: Path) -> None:
     page.goto((folder / "index.html").as_uri())
-    expect(page.get_by_role("listitem")).to_have_count(9)
-    expect(page.get_by_text("0 of 9 stations done")).to_be_visible()
+    expect(page.get_by_role("listitem")).to_have_count(10)
+    expect(page.get_by_text("0 of 10 stations done")).to_be_visible()
     assert harness.accessibility_problems(page, "main") == []
     page.get_by_role("button", name="Begin: Up the hill").click()
     root = page.locator(".sw-root")
     walk(Learner(root, find("up-the-hill", "en")), misses=1)
-    expect(root.locator(".sw-summary li")).to_have_text("You can do this now: One step, one way, Sisyphos wins on a5.")
+    expect(root.locator(".sw-summary li")).to_have_text("You can do this now: One step, one way; Sisyphos wins on a5.")
     again = root.get_by_role("button", name="Ask what I missed again")
     again.click()
     expect(root.locator(".sw-read").first).to_have_text("Once more, what you missed:")
     page.reload()  # the browser keeps the answers
     page.get_by_role("button", name="Back to the course").click()
-    expect(page.get_by_text("1 of 9 stations done")).to_be_visible()
+    expect(page.get_by_text("1 of 10 stations done")).to_be_visible()
     done = page.get_by_role("button", name="Up the hill. Lesson: done")
     expect(done).to_be_visible()
     page.get_by_role("button", name="Deutsch").click()
-    expect(page.get_by_text("1 von 9 Stationen geschafft")).to_be_visible()
+    expect(page.get_by_text("1 von 10 Stationen geschafft")).to_be_visible()
     page.get_by_role("button", name="Weiter: Was im Weg steht").click()
     expect(root.locator(".sw-title")).to_have_text("Was im Weg steht")
     assert harness.page_log(page).problems() == []
+
+
+# A script that returns the areas on which the link to the next station lies.
+COVERED = """root => {
+  const box = (part) => part.getBoundingClientRect(), link = box(root.querySelector(".sw-onward"));
+  const other = ":is([data-area], [data-area] *):not([data-area=way], [data-area=way] *)";
+  return [...root.querySelectorAll(other)].filter((part) =>
+    Math.min(box(part).bottom, link.bottom) - Math.max(box(part).top, link.top) > 1 &&
+    Math.min(box(part).right, link.right) - Math.max(box(part).left, link.left) > 1).map((part) => part.className);
+}"""
 
 
 def test_the_end_of_a_lesson_links_to_the_next_one(page: Page, folder: Path) -> None:
@@ -94,15 +106,36 @@ def test_the_end_of_a_lesson_links_to_the_next_one(page: Page, folder: Path) -> 
     root = page.locator(".sw-root")
     walk(Learner(root, find("up-the-hill", "en")))
     expect(root.get_by_role("button", name="Ask what I missed again")).to_have_count(0)
-    # On a laptop the link is below the lesson and covers nothing.
-    over = (
-        "root => root.querySelector('.sw-onward').getBoundingClientRect().top - "
-        "root.querySelector('.sw-page').getBoundingClientRect().bottom"
-    )
-    assert root.evaluate(over) > -8
+    # The link has a place of its own, and covers nothing.
+    assert root.evaluate(COVERED) == []
     root.get_by_role("button", name="Next: What stands in the way").click()
     expect(root.locator(".sw-title")).to_have_text("What stands in the way")
     assert "02-on-the-way.html" in page.url
+
+
+def test_a_page_practises_what_its_learner_missed_before(page: Page, folder: Path) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    [station] = folder.glob("*-catch_up-1.html")
+    page.goto(station.as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-feast")).to_have_text("No mistakes so far. Go right on!")
+    expect(main_button(root)).to_have_text("Next: Problems")
+    page.goto((folder / "01-up-the-hill.html").as_uri())
+    walk(Learner(root, find("up-the-hill", "en")), misses=1)
+    page.goto(station.as_uri())
+    expect(root.locator(".sw-read").first).to_have_text("Once more, in another case: One step, one way")
+    expect(root.locator(".sw-pebble")).to_have_count(1)
+    expect(root.locator(".sw-feast")).to_have_count(0)
+    assert harness.accessibility_problems(page, "main") == []
+    root.get_by_role("button", name="Got it").click()
+    page.reload()
+    root.get_by_role("button", name="Continue").click()
+    expect(root.locator(".sw-read").first).not_to_have_text(re.compile("Once more"))
+    expect(root.locator(".sw-pebble.is-begun")).to_have_count(1)
+    page.get_by_role("button", name="Deutsch").click()
+    expect(root.locator(".sw-pebble")).to_have_count(1)
+    page.get_by_role("button", name="English").click()
+    assert harness.page_log(page).problems() == []
 
 
 def test_pages_without_shared_storage_pass_marks_in_their_links(page: Page, folder: Path) -> None:
@@ -112,7 +145,7 @@ def test_pages_without_shared_storage_pass_marks_in_their_links(page: Page, fold
     # As in browsers with a separate storage for each file: the next page finds the marks only in its address.
     page.add_init_script("if (location.pathname.endsWith('index.html') && location.hash) localStorage.clear()")
     root.get_by_role("button", name="Back to the course").click()
-    expect(page.get_by_text("1 of 9 stations done")).to_be_visible()
+    expect(page.get_by_text("1 of 10 stations done")).to_be_visible()
     assert page.url.endswith("index.html")
 
 
@@ -131,14 +164,14 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 def test_a_station_opens_in_place_and_links_to_the_next(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(0)
-    widget.get_by_role("button", name="Begin: Up the hill").click()
+    widget.get_by_role("button", name="Up the hill. Lesson").click()
     walk(Learner(widget.locator(".sw-root"), find("up-the-hill", "en")))
     book.wait_for_value("way.states['up-the-hill']", "done")
     widget.get_by_role("button", name="Next: What stands in the way").click()
     expect(widget.locator(".sw-title")).to_have_text("What stands in the way")
     widget.get_by_role("button", name="Back to the course").click()
     expect(widget.get_by_role("button", name="Up the hill. Lesson: done")).to_be_visible()
-    expect(widget.get_by_role("button", name="Go on: What stands in the way")).to_be_focused()
+    expect(widget.get_by_role("button", name="Go on: Learn while you play")).to_be_focused()
     # A new course widget finds Mia's marks in the browser.
     book.run('way = Course("sisyphos_board", learner="Mia")\n(way)', cell=0)
     book.wait_for_value("way.states['up-the-hill']", "done")
@@ -147,9 +180,9 @@ def test_a_station_opens_in_place_and_links_to_the_next(book: Desk) -> None:
 def test_a_course_of_all_games_leads_to_each_game_and_back(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(1)
     widget.get_by_role("button", name="Sixty").click()
-    expect(widget.get_by_role("listitem")).to_have_count(11)
+    expect(widget.get_by_role("listitem")).to_have_count(len(course_of("sixty").stations))
     widget.get_by_role("button", name="Problems. Problems").first.click()
-    expect(widget.locator(".sw-quiz")).to_be_visible()
+    expect(sentence(widget)).to_be_visible()
     widget.get_by_role("button", name="Back to the course").click()
     widget.get_by_role("button", name="All games").click()
     expect(widget.locator(".sw-game")).to_have_count(5)
@@ -158,18 +191,30 @@ def test_a_course_of_all_games_leads_to_each_game_and_back(book: Desk) -> None:
 def test_practice_and_problems_set_their_marks_and_link_to_the_next(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(3)
     onward = widget.locator(".sw-onward")
-    widget.get_by_role("button", name="Practice: One step, one way. Practice").click()
-    expect(widget.locator(".sw-quiz")).to_be_visible()
+    widget.get_by_role("button", name="Practice: Sisyphos wins on a5. Practice").click()
+    expect(sentence(widget)).to_be_visible()
     answer_all(book, "all_right")
-    expect(onward.get_by_role("status")).to_have_text("You have practised “One step, one way” and “Capturing”.")
+    expect(widget.locator(".sw-feast")).to_have_text("You have practised all the rules here.")
+    further = "Next: Practice of what you missed"
+    expect(widget.locator("[data-area=way] .is-main")).to_have_text(further)
+    widget.get_by_role("button", name="Next question").click()
+    expect(widget.locator(".sw-feast")).to_have_count(0)
+    answer_all(book, "all_right")
+    expect(onward).to_have_text(further)
+    expect(widget.locator(".sw-feast")).to_have_count(0)
     assert harness.accessibility_problems(book.page, widget.locator(".sw-root")) == []
-    onward.get_by_role("button", name="Next: Problems").click()
+    onward.click()
+    # Nothing was missed, so the next station leads on at once.
+    expect(widget.locator(".sw-feast")).to_have_text("No mistakes so far. Go right on!")
+    expect(widget.locator("[data-area=way] .is-main")).to_have_text("Next: Problems")
+    assert harness.accessibility_problems(book.page, widget.locator(".sw-root")) == []
+    onward.click()
     expect(onward).to_have_count(0)
     answer_all(book, "all_right")
-    expect(widget.locator(".sw-summary .sw-text")).to_contain_text("You solved all problems the first time.")
-    expect(onward.get_by_role("button")).to_have_text("Next: Coming back")
+    expect(widget.locator(".sw-summary")).to_contain_text("You solved all problems the first time.")
+    expect(onward).to_have_text("Next: Problems")
     widget.get_by_role("button", name="Back to the course").click()
-    expect(widget.get_by_text("2 of 9 stations done")).to_be_visible()
+    expect(widget.get_by_text(f"3 of {len(course_of('sisyphos_board').stations)} stations done")).to_be_visible()
 
 
 def test_a_due_station_is_marked_and_suggested_first(book: Desk) -> None:
@@ -178,7 +223,7 @@ def test_a_due_station_is_marked_and_suggested_first(book: Desk) -> None:
     due = widget.get_by_role("button", name="Practice: Leading. Practice: due today")
     expect(due).to_have_class(re.compile(r"\bis-due\b.*\bis-next\b"))
     widget.get_by_role("button", name="Go on: Practice: Leading").click()
-    expect(widget.locator(".sw-quiz")).to_be_visible()
+    expect(sentence(widget)).to_be_visible()
 
 
 CAPTIONS = """picture => {
@@ -203,3 +248,80 @@ def test_captions_of_pictures_are_legible(browser: Browser, language: str) -> No
             picture = book.widget(number).locator(".sw-course-picture")
             lessons = [one for one in course.stations if one.lesson]
             assert picture.evaluate(CAPTIONS) == [len(lessons), []], course.game.name
+
+
+TEXTS = {
+    "en": {"begin": "Begin: Learn while you play", "collecting": "Next: Collecting"},
+    "de": {"begin": "Los geht’s: Beim Spielen lernen", "collecting": "Weiter: Sammeln"},
+}
+
+
+def play_coached(book: Desk, widget: Locator, name: str) -> None:
+    """Play the coached deal of the open station to its end, from Python, and step to its last beat."""
+    book.run(
+        "from sisyphus_widgets.table.table_questions import TableQuestions\n"
+        f"table = {name}.station_widget\n"
+        "while not table.model.session.coach.is_over:\n"
+        "    while (held := TableQuestions(table.model.session).open) is not None:\n"
+        "        right = held.question.answer\n"
+        "        table.model.do(lambda session: TableQuestions(session).answer(right))\n"
+        "    if not table.model.session.coach.is_over:\n"
+        "        table.play(max(map(str, table.model.session.state.legal_actions()), key=len))"
+    )
+    shown_to_end(book, widget)
+    expect(widget.locator(".sw-coach-end")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_course_begins_with_a_game_with_a_coach_that_leads_on(browser: Browser, language: str) -> None:
+    say = TEXTS[language]
+    cell = f"from sisyphus_widgets import Course\nway = Course('skitgubbe', language={language!r})\nway"
+    with desk(browser, cell, size=(390, 844)) as book:
+        widget = book.widget(0)
+        widget.get_by_role("button", name=say["begin"]).click()
+        expect(widget.locator(".sw-coach-lines > p").first).to_be_visible()
+        expect(widget.locator(".sw-onward")).to_have_count(0)
+        play_coached(book, widget, "way")
+        expect(widget.locator(".sw-onward")).to_have_text(say["collecting"])
+        expect(main_button(widget)).to_have_text(say["collecting"])
+        assert harness.accessibility_problems(book.page, widget) == []
+        widget.locator(".sw-onward").click()
+        expect(widget.locator(".sw-lesson")).to_be_visible()
+        widget.locator(".sw-home button").click()
+        expect(widget.locator(".sw-station.is-done")).to_have_count(1)
+        assert book.value("way.states['coach-1']") == "done"
+        assert book.problems() == []
+
+
+def test_a_sandbox_is_a_station_that_leads_on_once_something_was_tried(browser: Browser) -> None:
+    cell = "from sisyphus_widgets import Course\nway = Course('skitgubbe')\nway.go_to('sandbox-1')\nway"
+    with desk(browser, cell, size=(390, 844)) as book:
+        widget = book.widget(0)
+        expect(widget.locator(".sw-home")).to_be_visible()
+        expect(widget.locator(".sw-onward")).to_have_count(0)
+        book.run("way.station_widget.play('lay 8C')")
+        expect(widget.locator(".sw-onward")).to_have_text("Next: Not the goat")
+        book.wait_for_value("way.states['sandbox-1']", "done")
+        assert book.problems() == []
+
+
+def test_a_mini_game_is_tried_again_until_its_goal_is_reached(browser: Browser) -> None:
+    cell = "from sisyphus_widgets import Course\nway = Course('ascend')\nway.go_to('challenge-1')\nway"
+    with desk(browser, cell, size=(390, 844)) as book:
+        widget = book.widget(0)
+        expect(widget.locator(".sw-task")).to_contain_text("Be the next to go out.")
+        book.run("table = way.station_widget\ntable.opponents = 'greedy'")
+        book.run("def moves(): return sorted(map(str, table.match.state.legal_actions()), key=len)")
+        book.run("while not table.goal_missed:\n    table.play('pass' if 'pass' in moves() else moves()[0])")
+        shown_to_end(book, widget)
+        expect(widget.locator(".sw-task")).to_have_class(re.compile("is-missed"))
+        expect(widget.locator(".sw-onward")).to_have_count(0)
+        widget.get_by_role("button", name="Start again").first.click()
+        book.wait_for_value("table.goal_missed", "False")
+        book.run("table.play('play 9MS 9WY 9LK')\nwhile not table.goal_reached:\n    table.play(moves()[-1])")
+        book.settle()
+        while not widget.locator(".sw-onward").is_visible():
+            main_button(widget).filter(has_text="Next").click()
+        expect(widget.locator(".sw-onward")).to_have_text("Next: Practice of what you missed")
+        book.wait_for_value("way.states['challenge-1']", "done")
+        assert book.problems() == []

@@ -39,7 +39,7 @@ def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> N
         book.page.set_viewport_size({"width": width, "height": 900})
         book.theme(theme)
         root = book.widget(cell)
-        root.locator(".sw-say").scroll_into_view_if_needed()
+        sentence(root).scroll_into_view_if_needed()
         root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
         assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
         assert harness.accessibility_problems(book.page, root) == []

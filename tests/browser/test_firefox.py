@@ -29,20 +29,19 @@ from tests.browser.python_pages import LISTEN, PYODIDE
 COMMAND = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
 SCRIPT = Path(__file__).with_name("in_firefox.mjs")
 PASSED = [f"[data-zone='hand.0'] [data-move='{name}']" for name in ("9C", "KC", "AC")]
-CHOSEN = ".sw-choices .is-main:not([aria-disabled=true])"
-MAIN = ".sw-bar .is-main:not([aria-disabled=true])"
+MAIN = "[data-area=way] .is-main:not([aria-disabled=true])"
 OPEN, ANSWER = ".is-open", ".sw-answer"
 QUESTION = "sisyphus_cards/outcome.broken/404.111"
 
 KINDS: dict[str, tuple[Callable[[], Any], list[str]]] = {
-    "table": (lambda: SisyphusTable(play=0, seed=7), [*PASSED, CHOSEN]),
+    "table": (lambda: SisyphusTable(play=0, seed=7), [*PASSED, MAIN]),
     "board": (lambda: SisyphosBoard(play=0, seed=3, language="de"), [OPEN, ".is-target"]),
     "explorer": (ComboExplorer, [OPEN]),
     "editor": (lambda: PositionEditor("sixty"), [OPEN]),
     "quiz": (lambda: Quiz(questions=[teaching.question(QUESTION)]), [ANSWER, MAIN]),
     "practice": (lambda: Practice("sixty", rules=["3.2"]), [MAIN]),
     "lesson": (lambda: Lesson("first-trick"), [OPEN]),
-    "course": (lambda: Course("sixty"), [".sw-course-bar button"]),
+    "course": (lambda: Course("sixty"), [MAIN]),
 }
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Lesson, Practice, Problems, Quiz, SisyphusTable, teaching
 from sisyphus_widgets.lessons import find
-from tests.browser.fit import DRAWN, PHONES, Looker, screens
+from tests.browser.fit import DRAWN, Looker, screen, screens
 from tests.browser.learning import Learner
 from tests.browser.parts import feedback, sentence
 from tests.fixtures.quizzes import mistakes
@@ -27,10 +27,10 @@ def opened(new_page: Callable[..., Page], tmp_path: Path, request: pytest.Fixtur
     """Open the page of a widget at a size."""
 
     def open_page(widget: Any, size: tuple[int, int]) -> Looker:
-        page = new_page(*size, has_touch=size in PHONES, reduced_motion="reduce")
+        page = new_page(*size, **screen(size))
         page.goto(widget.to_html(tmp_path / "page.html").as_uri())
         root = page.locator(".sw-root")
-        expect(root.locator(".sw-table").first).to_be_visible()
+        expect(root.locator("[data-area=table]")).to_be_visible()
         return Looker(root, size, request)
 
     return open_page
@@ -49,15 +49,15 @@ class Answering(Learner):
 
     def go_on(self) -> None:
         """Press the button that leads on, if there is one."""
-        main = self.root.locator(".sw-steps .is-main:not(.is-gone, [aria-disabled=true])")
+        main = self.root.locator("[data-area=way] .is-main:not([aria-disabled=true])")
         if main.count():
             main.click()
             self.root.page.wait_for_timeout(DRAWN)
 
     def guess(self) -> None:
         """Give the first answer with a button."""
-        answers = self.root.locator(".sw-choices:not(.is-gone) .sw-answer")
-        box = self.root.locator(".sw-choices:not(.is-gone) input")
+        answers = self.root.locator(".sw-choices:not([inert]) .sw-answer")
+        box = self.root.locator(".sw-choices:not([inert]) input")
         if box.count():
             box.fill("1")
         elif answers.count():
@@ -126,13 +126,14 @@ class Looking(Answering):
 
     def sees(self, step: Any, number: int) -> None:
         self.looker.look(f"{step.id} opened")
-        expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
+        expect(self.root.locator(".sw-where")).to_contain_text(f" {number} ")
 
     def do(self, step: Any) -> None:
         if not step.questions:
             super().do(step)
             return
-        while len(step.states) > 1 and not self.root.locator(".sw-quiz").count():
+        request = self.root.locator("[data-area=todo] :is(.sw-prompt, .sw-task)")
+        while len(step.states) > 1 and not request.count():
             self.go_on()
         for question in step.questions:
             for _, wrong in [*mistakes_to_make(step, question)][: None if self.full else 2]:
@@ -146,7 +147,7 @@ class Looking(Answering):
 
     def done(self) -> bool:
         """Return True if the question is answered or revealed."""
-        return self.root.locator(".sw-choices.is-gone").count() > 0
+        return self.root.locator(".sw-choices[data-result]").count() > 0
 
 
 def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened: Open, full: bool) -> None:
@@ -164,7 +165,7 @@ def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened
 
 
 @pytest.mark.parametrize("screen", [(390, 844), (844, 390)])
-def test_no_sticky_bar_covers_the_head_of_a_widget(
+def test_nothing_follows_the_screen_over_the_head_of_a_widget(
     screen: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     """Only the top of the widget is on the screen."""
@@ -172,10 +173,14 @@ def test_no_sticky_bar_covers_the_head_of_a_widget(
     for number, widget in enumerate([Quiz("sixty", n=1, seed=1), SisyphusTable(play=0, seed=7)]):
         page.goto(widget.to_html(tmp_path / f"{number}.html").as_uri())
         root = page.locator(".sw-root")
-        expect(root.locator(".sw-table")).to_be_visible()
+        expect(root.locator("[data-area=table]")).to_be_visible()
         page.evaluate("document.body.style.paddingBlock = '200vh'")
         root.evaluate("root => scrollTo(0, root.getBoundingClientRect().top + scrollY - innerHeight + 90)")
-        over = root.evaluate("""root => [...root.querySelectorAll(".sw-act, .sw-page > :is(.sw-say, .sw-bar)")]
-          .filter((bar) => getComputedStyle(bar).position === "sticky")
-          .map((bar) => bar.getBoundingClientRect().top - root.getBoundingClientRect().top)""")
-        assert all(below > 40 for below in over), (type(widget).__name__, over)
+        pinned = root.evaluate("""root => [...root.querySelectorAll(".sw-page *")]
+          .filter((part) => part.getClientRects().length > 0)
+          .filter((part) => ["sticky", "fixed"].includes(getComputedStyle(part).position))
+          .map((part) => part.className)""")
+        assert pinned == [], type(widget).__name__
+        ways = root.evaluate("""root => [...root.querySelectorAll("[data-area=way] button")]
+          .map((button) => button.getBoundingClientRect().top - root.getBoundingClientRect().top)""")
+        assert all(below > 40 for below in ways), (type(widget).__name__, ways)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from sisyphus_widgets.lessons import find
 from sisyphus_widgets.lessons.courses import course_of
 from tests.browser.desk import Desk, desk
-from tests.browser.fit import PHONES, Looker, screens
+from tests.browser.fit import PHONES, Looker, screen, screens
 from tests.browser.learning import Learner
 from tests.browser.test_course import answer_all, walk
 
@@ -18,7 +18,7 @@ pytest_generate_tests = screens
 def open_station(book: Desk, looker: Looker, number: int) -> None:
     """Open the station with a number in the shown course."""
     looker.root.get_by_role("listitem").nth(number).get_by_role("button").click()
-    expect(looker.root.locator(".sw-quiz, .sw-lesson").first).to_be_visible()
+    expect(looker.root.locator(".sw-home")).to_be_visible()
     looker.root.evaluate("root => root.scrollIntoView({block: 'start'})")
     looker.onward = None
 
@@ -28,8 +28,7 @@ def test_the_link_to_the_next_station_is_visible_and_covers_nothing(
 ) -> None:
     cell = f"from sisyphus_widgets import Course\nway = Course({game!r}, learner='Ada', language={language!r})\nway"
     kinds = ["practice", "problems", *(["lesson"] if full else [])]
-    touch = size in PHONES
-    with desk(browser, cell, size=size, bare=touch, has_touch=touch, reduced_motion="reduce") as book:
+    with desk(browser, cell, size=size, bare=size in PHONES, **screen(size)) as book:
         one = Looker(book.widget(0), size, request)
         stations = course_of(game).stations
         for kind in kinds:
@@ -39,11 +38,11 @@ def test_the_link_to_the_next_station_is_visible_and_covers_nothing(
                 walk(Learner(one.root, find(station.lesson, language)), misses=1)
             else:
                 answer_all(book, "way")
-            onward = one.root.locator(".sw-onward .sw-button")
+            onward = one.root.locator(".sw-onward")
             expect(onward.last).to_be_visible()
             one.look(kind)
             if kind == "practice":  # practice has no end
-                one.root.locator(".sw-steps .is-main").click()
+                one.root.locator("[data-area=way] .sw-button:not(.is-main)").last.click()
                 expect(onward).to_have_count(0)
                 one.look("practice goes on")
             one.root.page.locator(".sw-home .sw-button").evaluate("button => button.click()")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser.desk import Desk, desk
-from tests.browser.fit import PHONES, PRESS, Looker, screens
+from tests.browser.fit import PHONES, PRESS, Looker, screen, screens
 
 pytest_generate_tests = screens
 # The number of presses at each screen; with --full there are more.
@@ -38,8 +38,7 @@ def looked_at(book: Desk, root: Locator, looker: Looker, presses: int) -> list[s
     for number in range(presses):
         pressed = root.evaluate(f"(root, seed) => ({PRESS})([root, seed])", seeds.random())
         book.settle()
-        if not root.locator(".is-whole").count():  # an unfolded text may cover the rest
-            looker.look(f"{number} {pressed}")
+        looker.look(f"{number} {pressed}")
     return looker.found
 
 
@@ -47,8 +46,7 @@ def check(
     cell: str, size: tuple[int, int], browser: Browser, presses: int, request: pytest.FixtureRequest
 ) -> list[str]:
     """Show the widget of a cell, make random presses, and return the misfits."""
-    touch = size in PHONES
-    with desk(browser, cell, size=size, bare=touch, has_touch=touch, reduced_motion="reduce") as book:
+    with desk(browser, cell, size=size, bare=size in PHONES, **screen(size)) as book:
         found = looked_at(book, book.widget(0), Looker(book.widget(0), size, request), presses)
         assert book.problems() == []
     return found

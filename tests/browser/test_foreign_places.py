@@ -15,7 +15,7 @@ from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.lessons import find
 from tests.browser import harness
 from tests.browser.cells import button
-from tests.browser.parts import feedback
+from tests.browser.parts import feedback, introduction, notice, progress
 
 # A script that replaces each text by an element with a translation, as translating browsers do.
 TRANSLATE = """() => {
@@ -67,8 +67,8 @@ def test_a_page_works_while_the_browser_translates_it(form: str, page: Page, tmp
     root.locator("[data-move='AH']").click()
     expect(feedback(root)).to_contain_text("That is right.")
     button(root, "Next").click()
-    expect(root.locator(".sw-lesson > .sw-small")).to_have_text("Step 2 of 9")
-    expect(root.locator(".sw-read").first).to_contain_text("Sisyphus rolls his stone")
+    expect(progress(root)).to_have_text("Step 2 of 9")
+    expect(introduction(root).first).to_contain_text("Sisyphus rolls his stone")
 
 
 def test_a_page_without_storage_works_and_says_that_nothing_is_saved(
@@ -109,7 +109,7 @@ def test_a_learner_can_hand_in_from_a_sandboxed_frame(
     expect(feedback(root)).to_be_visible()
     button(root, "More").click()
     button(root, "Hand in").click()
-    expect(root.locator(".sw-more > [role=status]")).to_contain_text("If it is not there, copy your answers")
+    expect(notice(root).filter(has_text="If it is not there, copy your answers")).to_be_visible()
     expect(root.get_by_role("textbox", name="Your answers")).to_have_value(re.compile('"learner":"Ida"'))
 
 

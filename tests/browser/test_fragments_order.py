@@ -26,7 +26,7 @@ MAKERS: dict[str, Callable[[], object]] = {
     "quiz": lambda: Quiz("sixty", n=1),
     "lesson": lambda: Lesson("first-trick"),
 }
-READY = ".sw-root :is(.sw-text, .sw-lesson)"
+READY = ".sw-root [data-area=todo]:not(:empty)"
 BEGINNING = "<!DOCTYPE html><meta charset=utf-8><title>Wiki</title><main><h1>A page</h1>"
 
 

@@ -65,7 +65,7 @@ def wrong(root: Locator, language: str) -> list[str]:
 
 def press_on(root: Locator) -> None:
     """Go one step: to the next beat, or make a choice, or give an answer."""
-    leads = root.locator(".sw-steps .is-main:not([aria-disabled=true]), .is-open, .sw-choices button").first
+    leads = root.locator("[data-area=way] .is-main:not([aria-disabled=true]), .is-open, .sw-choices button").first
     if leads.count():
         leads.dispatch_event("click")
 
@@ -88,10 +88,10 @@ def test_every_widget_is_translated_and_whole_in_a_generated_language(
             for press in range(20 if full else PRESSES):
                 assert (name, press, wrong(root, language)) == (name, press, [])
                 press_on(root)
-            more = root.locator(".sw-toggle, .sw-steps [aria-expanded]").last
+            more = root.locator("[data-area=title] [aria-expanded]").last
             if more.count():
                 more.dispatch_event("click")
-                expect(root.locator(".sw-more")).to_be_visible()
+                expect(root.locator("[data-area=more]")).to_be_visible()
             assert (name, "more", wrong(root, language)) == (name, "more", [])
             harness.screenshot(page, pictures, f"gallery-{language}-{name}-{width}", f"#{name}")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

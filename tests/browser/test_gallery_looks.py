@@ -18,8 +18,8 @@ PARTS = {
     **dict.fromkeys(
         ["sisyphus", "sixty", "skitgubbe", "ascend", "quiz", "practice", "problems", "lesson"], ".sw-hands"
     ),
-    **dict.fromkeys(["sisyphos", "hill", "race"], ".sw-center > *"),
-    **dict.fromkeys(["levels", "combos", "editor", "plays", "answers", "pick-up"], ".sw-tray"),
+    **dict.fromkeys(["sisyphos", "hill", "race"], "[data-area=table] > *"),
+    **dict.fromkeys(["levels", "combos", "editor", "plays", "answers", "pick-up"], "[data-area=hand] > *"),
 }
 STYLE = """css => {
   for (const host of document.querySelectorAll(".sw-fragment")) {
@@ -30,15 +30,16 @@ STYLE = """css => {
 }"""
 WRONG = {
     "its part is missing": "PART, PART * { visibility: hidden !important }",
-    "nothing is told": ".sw-explanation *, .sw-question *, .sw-lesson * { visibility: hidden !important }",
-    "no buttons": ".sw-bar *, .sw-act * { visibility: hidden !important }",
+    "nothing is told": "[data-area=todo] * { visibility: hidden !important }",
+    "no buttons": ":is([data-area=way], [data-area=answers]) * { visibility: hidden !important }",
     "out of its place": "PART { translate: 0 -6em !important }",
     "blank": ".sw-page, .sw-page * { visibility: hidden !important }",
 }
-# On a narrow page a lesson's text is above its table, so another line would move the table.
+# On a narrow page what is asked stands over the table, so another line of it would move the table.
 OTHER_LETTERS = (
-    ":not(.sw-lesson, .sw-lesson *) { letter-spacing: 0.03em } .sw-text { font-family: sans-serif !important }"
-    ".sw-lesson, .sw-lesson * { letter-spacing: normal }"
+    ":not([data-area=todo], [data-area=todo] *) { letter-spacing: 0.03em }"
+    ".sw-text { font-family: sans-serif !important }"
+    "[data-area=todo], [data-area=todo] * { letter-spacing: normal }"
 )
 
 
@@ -74,5 +75,5 @@ def test_looks_differ_for_a_missing_part_but_not_for_another_font(browser: Brows
             assert (name, differs(page, name, size[0])) == (name, False)
         for number, (what, css) in enumerate(WRONG.items()):
             for name in [*described()][:: number * 3 or 1]:
-                page.evaluate(STYLE, css.replace("PART", PARTS.get(name, ".sw-explanation")))
+                page.evaluate(STYLE, css.replace("PART", PARTS[name]))
                 assert (what, name, differs(page, name, size[0])) == (what, name, True)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from sisyphus_widgets import teaching
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import feedback, sentence
+from tests.browser.parts import feedback, progress, sentence
 
 PLACES = ["sisyphus_cards/outcome.points/412.35", "sisyphus_cards/outcome.broken/404.111"]
 TRICK = """sisyphus_cards.position(
@@ -60,7 +60,7 @@ def test_a_card_can_be_typed_in_german_and_the_trick_is_summed_up(book: Desk, pi
 def test_a_german_quiz_can_be_answered(book: Desk, pictures: Path) -> None:
     root = book.widget(QUIZ)
     number, option = (teaching.question(id, language="de") for id in PLACES)
-    expect(root.locator(".sw-question > .sw-small")).to_have_text("Frage 1 von 2")
+    expect(progress(root)).to_have_text("Frage 1 von 2")
     expect(sentence(root)).to_have_text(number.prompt)
     root.get_by_role("spinbutton").fill(str(number.answer + 1))
     button(root, "Antworten").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
@@ -13,6 +14,7 @@ from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.schema import FormKind
 from tests.browser import harness
 from tests.browser.parts import answers
+from tests.browser.spoken_names import spoken_about
 from tests.browser.test_quiz_page import wrong
 
 PLACES = {
@@ -45,8 +47,10 @@ class Listener:
 
     @property
     def texts(self) -> str:
-        """Return all live announcements as one text."""
-        return " ".join(self.names_of_role("StaticText"))
+        """Return all that is read, with the names of the symbols in texts, as one text."""
+        read = (node for node in self.tree if node.get("role", {}).get("value") in ("StaticText", "image"))
+        text = " ".join(" ".join(map(self._name, read)).split())
+        return re.sub(r" (?=[.,:;?!])", "", text)
 
     def focused(self) -> tuple[str, str]:
         """Return the role and the name of the focused element."""
@@ -81,7 +85,7 @@ def listener(page: Page, tmp_path: Path) -> Callable[[teaching.Question], Listen
 
     def begin(question: teaching.Question) -> Listener:
         page.goto(Quiz(questions=[question]).to_html(tmp_path / "quiz.html").as_uri())
-        expect(page.locator(".sw-quiz")).to_be_visible()
+        expect(page.locator(".kind-quiz")).to_be_visible()
         return Listener(page)
 
     return begin
@@ -105,12 +109,12 @@ def give(reader: Listener, question: teaching.Question, answer: Any) -> None:
         reader.page.keyboard.press("ControlOrMeta+a")
         reader.page.keyboard.type(str(answer))
     else:
-        labels = {choice["id"]: choice["label"] for choice in form.to_page()["choices"]}
+        labels = {choice["id"]: spoken_about(question, choice["label"]) for choice in form.to_page()["choices"]}
         ids = answer if form.kind in ("pick", "order") else [answer]
         for id in form.ids:  # wrong choices stay selected
             button = answers(reader.page).nth(form.ids.index(id))
             if button.get_attribute("aria-pressed") == "true":
-                reader.press(button.inner_text())
+                reader.press(spoken_about(question, button.inner_text()))
         for id in ids:
             reader.press(labels[id])
     reader.press("Answer")
@@ -126,11 +130,11 @@ def test_a_question_can_be_answered_with_a_screen_reader(kind: str, listener: Ca
     assert question.form.kind == kind
     one = listener(question)
     assert "Sisyphus – the card hill" in one.names_of_role("heading") or "Ascend" in one.names_of_role("heading")
-    assert question.prompt in one.texts
+    assert spoken_about(question, question.prompt) in one.texts
     given = wrong(question)
     give(one, question, given)
     hint = question.hint(3) if question.either else question.hint(1, given)
-    expect(one.page.get_by_role("status").last).to_have_text(hint)
+    expect(one.page.get_by_role("status").last).to_have_text(spoken_about(question, hint))
     assert harness.accessibility_problems(one.page, "main") == []
     if not question.either:
         give(one, question, question.answer)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, TimeoutError, expect
 
 from sisyphus_widgets import teaching
 from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
-from tests.browser.parts import answers, feedback, result, sentence
+from tests.browser.parts import answers, area, feedback, result, sentence
 from tests.browser.test_in_jupyterlab import SHUT_DOWN
 from tests.browser.test_quiz_page import answer, begins, by_mouse, feedback_of, hand_in, onward, wrong
 
@@ -75,11 +75,27 @@ def goes_on(book: Notebook, number: int) -> Locator:
     return root
 
 
-def practice_view(root: Locator) -> tuple[str, str, str | None]:
+def practice_parts(root: Locator) -> tuple[Locator, Locator, Locator]:
     """Return the question of practice, the learner's progress, and the last feedback."""
-    reply = feedback(root).get_by_role("paragraph").first
-    text, known = (root.locator(part).text_content() or "" for part in (".sw-text", ".sw-map p"))
-    return text, known, reply.text_content() if reply.count() else None
+    return sentence(root), root.locator(".sw-map p"), feedback(root).get_by_role("paragraph").first
+
+
+def practice_view(root: Locator) -> tuple[str, str, str]:
+    """Return the texts of these parts."""
+    text, known, reply = (part.text_content() or "" for part in practice_parts(root))
+    return text, known, reply
+
+
+def shows_again(root: Locator, before: tuple[str, str, str]) -> None:
+    """Check that practice shows an earlier view again, however long the page takes to draw it."""
+    for part, text in zip(practice_parts(root), before, strict=True):
+        expect(part).to_have_text(text)
+
+
+def leads_on(root: Locator, name: str) -> None:
+    """Press a button that leads to the next question, and wait until the kernel has answered."""
+    button(root, name).click()
+    expect(button(root, name)).to_have_count(0)
 
 
 def give(book: Notebook, *, right: bool) -> None:
@@ -92,6 +108,23 @@ def give(book: Notebook, *, right: bool) -> None:
     expect(feedback(root)).to_be_visible()
 
 
+def reload(book: Notebook) -> None:
+    """Reload JupyterLab until it shows widgets.
+
+    If it draws outputs before its extension for widgets has started, as on a slow machine, it keeps their pictures.
+    """
+    for _ in range(3):
+        book.page.reload()
+        book.page.wait_for_selector(".jp-Notebook .jp-Cell")
+        harness.wait_idle(book.page)
+        try:
+            book.widget(LOADED).wait_for(timeout=15_000)
+        except TimeoutError:
+            continue
+        return
+    pytest.fail("JupyterLab shows no widgets after it was loaded three times")
+
+
 @pytest.mark.long
 def test_answers_survive_reloads_reruns_and_a_killed_kernel(book: Notebook, pictures: Path) -> None:
     page = book.page
@@ -99,32 +132,29 @@ def test_answers_survive_reloads_reruns_and_a_killed_kernel(book: Notebook, pict
         half_way(book.widget(number))
     practised = book.widget(PRACTISED)
     practised.scroll_into_view_if_needed()
-    button(practised, "Got it").click()
+    leads_on(practised, "Got it")
     give(book, right=True)
-    button(practised, "Next question").click()
+    leads_on(practised, "Next question")
     give(book, right=False)
     before = practice_view(practised)
     log, practice_log = book.value("again.log"), book.value("practised.log")
 
     # After a reload the kernel still runs, and the widget does not offer to resume.
     harness.run_command(page, "docmanager:save")
-    page.reload()
-    page.wait_for_selector(".jp-Notebook .jp-Cell")
-    harness.wait_idle(page)
+    reload(book)
     root = book.widget(LOADED)
     root.scroll_into_view_if_needed()
     is_half_way(root)
     to_the_end(root)
     book.wait_for_value("len(loaded.log)", "6")
     practised.scroll_into_view_if_needed()
-    expect(sentence(practised)).to_have_text(before[0])
-    assert practice_view(practised) == before
+    shows_again(practised, before)
 
     # Rerun cells make new widgets, for which the browser has kept the answers.
     harness.run_all(page)
     root = book.widget(RUN_AGAIN)
     root.scroll_into_view_if_needed()
-    expect(root.locator(".sw-who")).to_contain_text("Who goes on?")
+    expect(area(root, "answers")).to_contain_text("Who goes on?")
     assert harness.accessibility_problems(page, f".jp-Cell:nth-child({RUN_AGAIN + 2}) .sw-root") == []
     harness.screenshot(page, pictures, "quiz-kept-who")
     goes_on(book, RUN_AGAIN)
@@ -139,7 +169,7 @@ def test_answers_survive_reloads_reruns_and_a_killed_kernel(book: Notebook, pict
     harness.screenshot(page, pictures, "quiz-kept-handed")
     goes_on(book, PRACTISED)
     book.wait_for_value("practised.log", practice_log)
-    assert practice_view(practised) == before
+    shows_again(practised, before)
 
     # The kernel is killed while an answer is on its way.
     root = goes_on(book, KILLED)
@@ -154,6 +184,6 @@ def test_answers_survive_reloads_reruns_and_a_killed_kernel(book: Notebook, pict
     book.wait_for_value("killed.score", "0.625")
     goes_on(book, PRACTISED)
     book.wait_for_value("practised.log", practice_log)
-    assert practice_view(practised) == before
+    shows_again(practised, before)
     give(book, right=True)
     book.wait_for_value("[entry['tries'] for entry in map(__import__('json').loads, practised.log)]", "[0, 1, 1, 2]")

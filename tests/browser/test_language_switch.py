@@ -13,7 +13,7 @@ from sisyphus_widgets.embed import ON_PAGE
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.desk import desk
-from tests.browser.parts import beat_number, sentence
+from tests.browser.parts import beat_number, main_button, sentence
 
 DEAL = {"seed": 10, "step": 7}
 
@@ -78,7 +78,7 @@ def test_a_quiz_continues_after_a_switch_of_language(new_page: Callable[..., Pag
     expect(root).to_contain_text("Question 2 of 2")
     switch(page, "Deutsch").click()
     expect(root).to_contain_text("Frage 2 von 2")
-    expect(root.get_by_role("button", name="Antworten", exact=True)).to_be_visible()
+    expect(main_button(root)).to_have_text("Wähle eine Antwort")
     expect(root).not_to_contain_text("Wer macht weiter?")
 
 
@@ -104,7 +104,7 @@ def test_the_language_of_a_table_can_be_switched_during_a_game(browser: Browser,
         root = book.widget(0)
         for id in book.value("' '.join(table.hand[:3])").split():
             card(root, "hand.0", id).click()
-        root.locator(".sw-choices .is-main").click()
+        main_button(root).click()
         book.wait_for_value("len(table.record.moves) > 1", "True")
         place = re.findall(r"\d+", beat_number(root).inner_text())
         switch(book.page, "Deutsch").click()
@@ -132,7 +132,7 @@ def test_the_language_of_a_quiz_a_lesson_and_a_course_can_be_switched(browser: B
         label = book.value(
             f"quiz.questions[0].form.label(next(i for i in quiz.questions[0].form.ids if str(i) == {wrong!r}))"
         )
-        quiz.get_by_role("button", name=label, exact=True).first.click()
+        button(quiz, label).first.click()
         button(quiz, "Answer").click()
         book.wait_for_value("quiz.quiz['tries']", "1")
         english, log = book.value("quiz.quiz['feedback'][0]['text']"), book.value("quiz.log")
@@ -160,12 +160,12 @@ lesson.model.do(lambda now: now.showing.go_on())
         expect(lesson).to_contain_text("Step 2 of 9")
 
         course.get_by_role("button", name="DE Deutsch", exact=True).click()
-        expect(course).to_contain_text("Ein Angriff")
-        course.locator(".sw-course-bar button").click()
+        expect(course).to_contain_text("Beim Spielen lernen")
+        main_button(course).click()
         course.get_by_role("button", name="EN English", exact=True).click()
         expect(course.locator(".sw-home")).to_contain_text("course")
         course.locator(".sw-home button").click()
-        expect(course.locator(".sw-course-text")).to_contain_text("An attack")
+        expect(course.locator(".sw-course-text")).to_contain_text("Learn while you play")
         for width, height in ((1366, 768), (390, 844)):
             book.resize(width, height)
             for name, root in (("quiz", quiz), ("lesson", lesson), ("course", course)):

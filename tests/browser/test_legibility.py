@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator
 from tests.browser.desk import Desk, desk
 from tests.browser.fit import DRAWN, PICTURES
 from tests.browser.legibility import illegible
+from tests.browser.parts import area
 
 NAMES = ["Maximiliane-Sophie", "Bartholomäus", "Cem", "Anne-Katharina", "Konstantin", "Ö"]
 TABLES = {
@@ -71,16 +72,16 @@ def test_open_hands_are_legible(table: str, browser: Browser) -> None:
     assert [what for what in found if "rank" in what or "contrast" in what] == []
 
 
-# A hand with one open card also shows the number of hidden cards, which decides what to lead.
+# A hand with one open card also shows its number of cards, which decides what to lead.
 @pytest.mark.parametrize("size", [(360, 640), (374, 620), (390, 844), (480, 800)])
-def test_the_number_of_hidden_cards_is_legible_beside_an_open_one(size: tuple[int, int], browser: Browser) -> None:
+def test_the_number_of_cards_is_legible_beside_an_open_one(size: tuple[int, int], browser: Browser) -> None:
     with desk(
         browser, f"table = {TABLES['ascend-3']}, perspective=0)\ntable", size=size, bare=True, has_touch=True
     ) as book:
         root = book.widget(0)
         book.run("table.step = 3")  # after the exchange of cards
-        counts = root.locator(".sw-other .sw-cards + .sw-backs > .sw-count")
-        assert counts.all_text_contents() == ["+14", "+14"]
+        counts = area(root, "others").locator("[data-zone^='hand.']")
+        assert counts.all_text_contents() == ["15", "15"]
         assert look(book, root, size, "start") == []
 
 

@@ -14,7 +14,7 @@ from sisyphus_widgets.lessons import LessonStepData, find
 from sisyphus_widgets.teaching import Question, tried
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import beat_number, feedback, result
+from tests.browser.parts import area, feedback, main_button, progress, result
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
@@ -42,7 +42,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 def shows(root: Locator, number: int) -> None:
     """Check that a step is shown with its progress, its text, and its new word."""
     step = LESSON.steps[number - 1]
-    expect(root.locator(".sw-lesson > .sw-small")).to_have_text(f"Step {number} of {STEPS}")
+    expect(progress(root)).to_have_text(f"Step {number} of {STEPS}")
     expect(root.locator(".sw-read").last).to_have_text(" ".join(step.text.split()))
     expect(root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
 
@@ -76,7 +76,7 @@ def check_feedback(book: Desk, root: Locator, step: LessonStepData, mistake: str
     if tries:
         book.wait_for_value("wrong._progress.run.entries[-1]['tries']", str(tries))
     if mistake:
-        expect(root.locator(".sw-explanation")).to_contain_text(step.mistakes[mistake])
+        expect(area(root, "feedback")).to_contain_text(step.mistakes[mistake])
     else:
         expect(feedback(root).first).to_be_visible()
 
@@ -86,14 +86,14 @@ def test_a_lesson_can_be_taken_without_mistakes(book: Desk) -> None:
     for number, step in enumerate(LESSON.steps, 1):
         shows(root, number)
         for question in step.questions:
-            expect(root.locator(".sw-say")).to_contain_text(question.prompt)
+            expect(area(root, "todo")).to_contain_text(question.prompt)
             expect(button(root, "Next")).to_have_count(0)
             give(root, question, answer_of(question))
             expect(feedback(root)).to_contain_text("That is right.")
             if question is not step.questions[-1]:
                 button(root, "Next question").click()
         button(root, "Next").click()
-    expect(root.locator(".sw-read").first).to_have_text("Done: “A first trick”.")
+    expect(root.locator(".sw-feast")).to_have_text("Done: “A first trick”.")
     expect(root.locator(".sw-read").last).to_have_text(LESSON.goal)
     expect(root.locator(".sw-term dfn")).to_have_text([step.term.word for step in LESSON.steps if step.term])
     expect(result(root, "You got all of them right the first time.")).to_be_visible()
@@ -157,15 +157,15 @@ def test_a_game_can_be_played_in_the_last_step(book: Desk) -> None:
         "    elif not played.lesson['done']: played.model.do(lambda now: now.showing.next_question())\n"
         "    else: played.model.do(lambda now: now.showing.go_on())\n"
     )
-    expect(root.locator(".sw-lesson > .sw-small")).to_contain_text("Step")
-    expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
+    expect(progress(root)).to_contain_text("Step")
+    expect(main_button(root)).to_have_attribute("aria-disabled", "true")
     before = int(book.value("len(played._trace['frames'])"))
     book.run(
         "move = str(next(iter(played._progress.match.state.legal_actions())))\n"
         "played.model.do(lambda now: played.model._play(now.showing, move))"
     )
     assert int(book.value("len(played._trace['frames'])")) > before
-    expect(beat_number(root)).to_be_visible()
+    expect(button(root, "Back")).to_be_visible()
 
 
 def test_lessons_have_no_accessibility_problems(book: Desk, pictures: Path, full: bool) -> None:

@@ -20,6 +20,7 @@ from sisyphus_widgets.workshop.preview.server import Preview, server
 from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.learning import Learner, languages
+from tests.browser.parts import area, main_button, progress
 from tests.lessons.robot import answer_of
 
 # A script that returns the scroll position and the place of the language switch.
@@ -41,7 +42,7 @@ def test_a_robot_can_solve_a_lesson_page(name: str, language: str, page: Page, t
     page.goto(Lesson(lesson).to_html(tmp_path / "lesson.html").as_uri())
     root = page.locator(".sw-root")
     Learner(root, lesson).go_through()
-    expect(root.locator(".sw-onward .is-main")).to_be_visible()
+    expect(main_button(root)).to_be_visible()
     button(root, f"{root_label(lesson, 'quiz_hand_in')} …").click()
     root.get_by_role("textbox", name=root_label(lesson, "quiz_file_nickname")).fill("Ida")
     with page.expect_download() as download:
@@ -86,7 +87,7 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
     learner.sees(lesson.steps[0], 1)
     question = lesson.steps[0].questions[0]
     root.locator("[data-move='6C']").click(force=True)
-    expect(root.locator(".sw-explanation")).to_contain_text(lesson.steps[0].mistakes["must_follow_suit"])
+    expect(area(root, "feedback")).to_contain_text(lesson.steps[0].mistakes["must_follow_suit"])
 
     def expect_in(language: str) -> None:
         """Press the language switch, and check that step, feedback and scroll position stay."""
@@ -95,11 +96,11 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
         switch = button(page.locator(".sw-languages"), {"en": "EN English", "de": "DE Deutsch"}[language])
         switch.evaluate("button => button.click()")  # a mouse click would scroll it into view
         Learner(root, version).sees(version.steps[0], 1)
-        expect(root.locator(".sw-explanation")).to_contain_text(version.steps[0].mistakes["3H"])
+        expect(area(root, "feedback")).to_contain_text(version.steps[0].mistakes["3H"])
         expect(page).to_have_title(version.title)
         assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate(PLACE) == place
-        english = (lesson.steps[0].mistakes["3H"], *lesson.steps[0].hints, "Show me why", "More", "South")
+        english = (lesson.steps[0].mistakes["3H"], *lesson.steps[0].hints, "Show me why", "South")
         page_text = root.text_content() or ""  # including folded text
         assert {text in page_text for text in english} == {language == "en"}
 
@@ -145,6 +146,6 @@ def test_a_preview_reloads_after_a_change_of_the_file(previewed: tuple[Path, str
     expect(page.get_by_role("list")).to_contain_text("the lesson has no key “them”")
     file.write_text(text, "utf-8")
     button(page.locator(".sw-root"), "Next").click()
-    expect(page.locator(".sw-lesson > .sw-small")).to_contain_text("Step 2")
+    expect(progress(page)).to_contain_text("Step 2")
     assert harness.page_log(page).problems() == []
     assert json.loads(page.evaluate("JSON.stringify(location.pathname)")) == "/"

@@ -60,7 +60,7 @@ def test_holding_next_shows_every_beat_with_few_requests(book):
     # The decision at the last beat is available at once.
     decision = f"held_down._trace['frames'][{BEATS}]['decision']"
     expect(prompt(root)).to_have_text(book.value(f"{decision}['prompt']"))
-    expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
+    expect(root.locator(".is-open, .sw-choice").first).to_be_visible()
     book.settle()
     requests = int(book.value("len(requests[held_down._session])"))
     assert 0 < requests <= BEATS
@@ -72,7 +72,7 @@ def far_decision(book: Opened, cell: int, name: str, most: int) -> tuple[Locator
     choices = f"Beats({name}._session).decisions([n])[0]['choosing']['choices']"
     decides = f"'decision' in {name}._trace['frames'][n] and len({choices}) > 3"
     step = int(book.value(f"next(n for n in range({most}, 10**6) if {decides})"))
-    if not root.locator(".sw-more").count():
+    if not root.locator("input[type=range]").count():
         button(root, "More").click()
     return root, step
 

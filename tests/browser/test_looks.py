@@ -59,7 +59,7 @@ def test_widgets_are_larger_on_a_projector(book, pictures):
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     before = book.text(TEACHER).evaluate(size)
     book.run("teacher.size = 'projector'")
-    expect(book.widget(TEACHER)).to_contain_class("sw-projector")
+    expect(book.widget(TEACHER).locator(".sw-page")).to_have_attribute("data-role", "projector")
     assert book.text(TEACHER).evaluate(size) > 1.2 * before
     harness.screenshot(book.page, pictures, "projector", f".jp-Cell >> nth={TEACHER + 1} >> .sw-root")
     assert book.widget(TEACHER).evaluate("root => root.scrollWidth <= root.clientWidth")

@@ -13,22 +13,27 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import PositionEditor, SisyphosBoard, SisyphusTable, SkitgubbeTable
 from tests.browser.live import live_page
-from tests.browser.parts import answers, beat_number, sentence
+from tests.browser.parts import answers, area, beat_number, sentence
 
 WIDE = "root => root.scrollWidth - root.clientWidth"
 
 
-def test_no_card_covers_the_name_of_a_pile(new_page: Callable[..., Page], tmp_path: Path):
-    """All hands are open, and each pile is below the hand of its owner."""
+# True if nothing covers the middle of an element.
+ON_TOP = """(element) => {
+  const {left, right, top, bottom} = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+
+
+def test_no_card_covers_the_number_of_a_pile(new_page: Callable[..., Page], tmp_path: Path):
+    """All hands are open, and each pile is counted beside the name of its owner."""
     page = new_page(760, 844)
     table = SkitgubbeTable(players=4, seed=5, step=80, language="de")
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
-    named = page.locator(".sw-other .sw-pile:has(.sw-card)")
-    expect(named).to_have_count(2)
-    for pile in named.all():
-        card = pile.locator(".sw-card").last.evaluate("card => card.getBoundingClientRect().right")
-        name = pile.locator(".sw-small").evaluate("name => name.getBoundingClientRect().left")
-        assert card <= name + 1
+    piles = area(page, "others").locator(".sw-holds.is-pile")
+    expect(piles).to_have_count(2)
+    for pile in piles.all():
+        assert pile.evaluate(ON_TOP)
 
 
 NAMES = ["Alexandra", "Bartholomäus", "Christina", "Dorothea", "Emmanuel", "Friederike"]
@@ -41,21 +46,23 @@ def test_long_names_and_marks_of_seats_stay_in_their_places(width: int, new_page
     table = SkitgubbeTable(players=6, seed=5, step=61, language="de", perspective=0, names=NAMES)
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-other .badge-highest")).to_have_count(1)
+    highest = area(root, "others").locator(".badge-highest")
+    expect(highest).to_have_count(1)
     edges = "parts => parts.map(part => part.getBoundingClientRect()).map(({left, right}) => [left, right])"
-    names = root.locator(".sw-other .sw-name").evaluate_all(edges)
+    names = area(root, "others").locator(".sw-plate > .sw-token").evaluate_all(edges)
     assert len(names) == 5
     assert [right <= left for (_, right), (left, _) in pairwise(names)] == [True] * 4
-    ((left, right),) = root.locator(".sw-other .badge-highest").evaluate_all(edges)
+    ((left, right),) = highest.evaluate_all(edges)
     ((first, last),) = root.locator(".sw-page").evaluate_all(edges)
-    assert first <= left < right <= last
+    assert first <= left <= right <= last  # beside a long name a mark has no room on a phone
 
 
 # Which buttons below a table are beyond its edges, and which words are outside theirs or parted without a hyphen (which
 # counts to the letter behind it).
 CUT_OFF = r"""root => {
-  const bar = root.querySelector(".sw-bar").getBoundingClientRect();
-  const shown = [...root.querySelectorAll(".sw-bar .sw-button")].filter(button => button.getClientRects().length);
+  const bar = root.querySelector("[data-area=way]").getBoundingClientRect();
+  const buttons = [...root.querySelectorAll("[data-area=way] .sw-button")];
+  const shown = buttons.filter(button => button.getClientRects().length);
   return shown.flatMap(button => {
     const box = button.getBoundingClientRect(), text = button.firstChild;
     const isOut = box.left < bar.left - 1 || box.right > bar.right + 1 || box.bottom > bar.bottom + 1;
@@ -98,7 +105,8 @@ def test_the_progress_beside_a_table_takes_at_most_two_lines(
         page.set_viewport_size({"width": width, "height": 768})
         expect(position).to_have_text(re.compile(r"^201.*2\d\d$"))
         beyond, lines = position.evaluate("""position => {
-          const edge = position.closest(".sw-bar").getBoundingClientRect().right, text = document.createRange();
+          const edge = position.closest("[data-area=title]").getBoundingClientRect().right;
+          const text = document.createRange();
           text.selectNodeContents(position);
           const lines = [...text.getClientRects()];
           return [Math.max(...lines.map(({right}) => right)) - edge, new Set(lines.map(({top}) => top)).size];
@@ -115,8 +123,8 @@ def test_the_editor_on_a_phone_shows_its_text_above_the_buttons(
     root = page.locator(".sw-root")
     expect(sentence(root)).to_be_visible()
     assert root.evaluate(WIDE) <= 0
-    assert root.locator(".sw-explanation").evaluate("told => told.scrollHeight - told.clientHeight") == 0
-    edges = [root.locator(part).bounding_box() for part in (".sw-explanation", ".sw-choices", ".sw-bar")]
+    assert area(root, "todo").evaluate("words => words.scrollHeight - words.clientHeight") == 0
+    edges = [area(root, name).bounding_box() for name in ("todo", "answers", "way")]
     text, choices, bar = (box or {} for box in edges)
     assert text["y"] + text["height"] <= choices["y"]
     assert choices["y"] + choices["height"] <= bar["y"]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.cells import FOURTH, button, card
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import feedback, prompt
+from tests.browser.parts import feedback, main_button, prompt
 
 REASON = "A club was led and you hold 2♣, 7♣ and Q♣, so play a club."
 PLAYED = "You follow suit with 7♣."
@@ -134,15 +134,16 @@ def test_a_card_can_be_dragged_only_to_its_slot(book):
 
 def test_three_cards_can_be_chosen_and_passed(book):
     root = book.widget(PASSING)
-    confirm = button(root, "Pass these three")
+    confirm = main_button(root)
     cards = root.locator("[data-zone='hand.0'] [data-move]")
     for n in range(3):
         expect(confirm).to_have_attribute("aria-disabled", "true")
-        expect(root.locator(".sw-to-go")).to_have_text(f"{3 - n} more to choose")
+        expect(confirm).to_have_text(f"{3 - n} more to choose")
         cards.nth(n).click()
         expect(cards.nth(n)).to_have_attribute("aria-pressed", "true")
     press(book.page, cards.nth(5))
     expect(feedback(root).get_by_role("paragraph")).to_have_text("You have chosen 3. Take one back first.")
+    expect(confirm).to_have_text("Pass these three")
     chosen = [cards.nth(n).get_attribute("data-move") for n in range(3)]
     confirm.click()
     expect(book.text(PASSING)).to_contain_text("You choose")

@@ -15,7 +15,7 @@ from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import answers, choices, feedback
+from tests.browser.parts import answers, choices, feedback, introduction, main_button
 
 BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVING, STILL, NEXT_DAY, KEYED_NEXT_DAY = range(7)
 NAMES = ("mouse", "keyed", "shown", "moving", "still", "later", "keyed_later")
@@ -78,7 +78,7 @@ def press(book: Desk, cell: int, target: Locator) -> None:
 
 
 def lead_on(book: Desk, cell: int) -> None:
-    press(book, cell, book.widget(cell).locator(".sw-bar .is-main"))
+    press(book, cell, main_button(book.widget(cell)))
 
 
 def answer(book: Desk, cell: int) -> None:
@@ -93,17 +93,17 @@ def answer(book: Desk, cell: int) -> None:
         of_game = f"{NAMES[cell]}._practice.game.scene.picks({path}.state, {path}.state.read({path}.answer))"
         for id in literal_eval(book.value(f"[*{of_game}]")):
             root.locator(f"[data-move='{id}']").click()
-        confirm = choices(root).get_by_role("button", name=label, exact=True)
+        confirm = button(choices(root), label)
         if confirm.count():
             confirm.click()
     elif kind == "pick":
         for name in literal_eval(book.value(f"[{NAMES[cell]}._run.question.form.label(i) for i in {right!r}]")):
-            one = choices(root).get_by_role("button", name=name, exact=True)
+            one = button(choices(root), name)
             if one.get_attribute("aria-pressed") != "true":
                 one.click()
         button(root, "Answer").click()
     else:
-        choices(root).get_by_role("button", name=label, exact=True).click()
+        button(choices(root), label).click()
     expect(feedback(root)).to_contain_text("That is right.")
 
 
@@ -111,13 +111,13 @@ def test_a_rule_is_shown_then_asked_about_and_known_on_another_day(book: Desk) -
     root = book.widget(BY_MOUSE)
     root.scroll_into_view_if_needed()
     expect(line(root)).to_have_text("0 of 2 rules known")
-    expect(root.locator(".sw-question .sw-small")).to_have_text("A new rule: Draw after leading")
-    where = pebbles(root).first.bounding_box()
+    expect(introduction(root)).to_have_text("A new rule: Draw after leading")
     height = root.locator(".sw-page").bounding_box()
     lead_on(book, BY_MOUSE)
-    expect(root.locator(".sw-question .sw-small")).to_have_text("Some wrong answers have been taken away.")
+    expect(introduction(root)).to_have_text("Some wrong answers have been taken away.")
     expect(answers(root)).to_have_count(2)
     for _ in range(9):
+        where = pebbles(root).first.bounding_box()
         if not question_form(book, BY_MOUSE)[3]:
             answer(book, BY_MOUSE)
         assert pebbles(root).first.bounding_box() == where, "nothing jumps"
@@ -131,7 +131,7 @@ def test_a_rule_is_shown_then_asked_about_and_known_on_another_day(book: Desk) -
     later = book.widget(NEXT_DAY)
     later.scroll_into_view_if_needed()
     expect(pebbles(later).first).to_have_attribute("aria-label", practised)
-    expect(later.locator(".sw-question .sw-small")).to_have_text("On your own")
+    expect(introduction(later)).to_have_text("On your own")
     where = pebbles(later).first.bounding_box()
     answer(book, NEXT_DAY)
     assert pebbles(later).first.bounding_box() == where, "nothing jumps"
@@ -155,7 +155,7 @@ def test_pressing_a_rule_asks_about_it_and_a_question_can_be_skipped(book: Desk)
 
 
 def answer_by_keys(book: Desk, cell: int, state: str) -> None:
-    """Answer by keyboard, and go back to the map, which shows the state of the rule."""
+    """Answer by keyboard, and go on to the map, which shows the state of the rule."""
     root, page = book.widget(cell), book.page
     _, _, [label], _ = question_form(book, cell)
     for _ in range(6):
@@ -171,12 +171,11 @@ def answer_by_keys(book: Desk, cell: int, state: str) -> None:
 
 
 def to_the_map(root: Locator) -> None:
-    """Go back from the feedback to the map, which is one tab stop."""
-    root.page.keyboard.press("Shift+Tab")
+    """Go on from the main button to the map, which is one tab stop."""
     for _ in range(12):
         if root.locator(".sw-map :focus").count():
             break
-        root.page.keyboard.press("Shift+Tab")
+        root.page.keyboard.press("Tab")
 
 
 def test_practice_works_by_keyboard(book: Desk) -> None:
@@ -242,7 +241,7 @@ def test_animations_of_success_are_short_and_respect_reduced_motion(
                 """told => told.getAnimations({subtree: true}).map(one => one.effect.getComputedTiming().endTime)"""
             )
             assert all(time < 300 for time in times), "a sign of success is short"
-            assert (root.locator(".sw-tick").first.evaluate(style) != "none") == moves
+            assert (root.locator(".sw-feedback > [data-drawn]").first.evaluate(style) != "none") == moves
             if number == 1:
                 lead_on(book, cell)
         leaf = root.locator(".sw-new-rule ellipse").first

@@ -11,7 +11,7 @@ from sisyphus_widgets import Practice, teaching
 from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button, pairs
-from tests.browser.parts import answers, feedback
+from tests.browser.parts import answers, feedback, introduction
 from tests.browser.test_quiz_page import hand_in
 
 
@@ -49,7 +49,7 @@ def test_practice_from_disk_fills_the_map_resumes_and_hands_in(
     root = page.locator(".sw-root")
     line = root.locator(".sw-map p")
     expect(line).to_have_text("0 of 2 rules known")
-    expect(root.locator(".sw-question .sw-small").first).to_contain_text("A new rule: ")
+    expect(introduction(root)).to_contain_text("A new rule: ")
     for _ in range(14):  # more than the number of questions
         answered(root)
     assert root.locator(".sw-map .is-begun").count() == 2

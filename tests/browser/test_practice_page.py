@@ -14,11 +14,11 @@ from sisyphus_widgets.games import ascend, sisyphus_cards
 from tests.browser import harness
 from tests.browser.boards import move, square
 from tests.browser.cells import button, card
-from tests.browser.parts import answers, beat_number, prompt, sentence, what_if
+from tests.browser.parts import area, beat_number, prompt, sentence, story, what_if
 from tests.browser.tables import choose, main_button
 
 LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
-END = "This page carries the game up to here. Open the notebook to go on."
+END = "This page carries the game up to here."
 
 
 def lesson(**more: Any) -> SisyphusTable:
@@ -44,11 +44,11 @@ def lead(root: Locator, name: str) -> None:
 
 
 def stepped(root: Locator) -> list[str]:
-    """Return the sentences from the shown beat to the last one."""
-    text = sentence(root)
+    """Return the sentences from the shown beat to the last one, where the main button leads no further."""
+    text, onward = sentence(root), button(root, "Next").and_(root.locator(":not([aria-disabled=true])"))
     texts = [text.inner_text()]
-    while button(root, "Next").get_attribute("aria-disabled") != "true":
-        button(root, "Next").click()
+    while onward.count():
+        onward.click()
         texts.append(text.inner_text())
     return texts
 
@@ -66,7 +66,7 @@ def played(table: Any, cards: Sequence[str]) -> list[str]:
 @pytest.mark.parametrize("lines", [[["2C", "7C", "QC"], ["QC", "2C", "7C"]]])
 def test_a_game_can_be_played_to_its_end_twice(page: Page, tmp_path: Path, lines: list[list[str]]):
     root = opened(page, lesson(), tmp_path)
-    expect(root.locator(".sw-explanation")).to_contain_text("For practice: play on here as you like")
+    expect(area(root, "todo")).to_contain_text("For practice: play on here as you like")
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
     seen = []
     for cards in lines:
@@ -80,7 +80,7 @@ def test_a_game_can_be_played_to_its_end_twice(page: Page, tmp_path: Path, lines
         seen.append(texts)
         expect(root.locator(".sw-prompt, .is-open")).to_have_count(0)
         button(root, "Start again").click()
-        expect(beat_number(root)).to_have_text("1 of 1")
+        expect(story(root)).to_have_count(0)  # nothing has happened
         expect(card(root, "hand.0", "QC")).to_be_visible()
     assert seen[0] != seen[1]
     assert quiet(page)
@@ -96,7 +96,7 @@ def test_a_move_can_be_undone_and_another_made(page: Page, tmp_path: Path):
     lead(root, "QC")
     for _ in range(2):
         button(root, "Undo").click()
-    expect(beat_number(root)).to_have_text("1 of 1")
+    expect(story(root)).to_have_count(0)
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
     assert quiet(page)
 
@@ -130,18 +130,16 @@ def test_a_page_can_be_played_by_keyboard_with_announcements(page: Page, tmp_pat
 def test_a_board_can_be_played_to_the_promised_move(page: Page, tmp_path: Path, pictures: Path):
     table = SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1, tutor="offered")
     root = opened(page, table, tmp_path, plies=2)
-    expect(root.locator(".sw-explanation")).to_contain_text(
-        "For practice: 2 moves of yours can be played here, as you like."
-    )
+    expect(area(root, "todo")).to_contain_text("For practice: 2 moves of yours can be played here, as you like.")
     move(root, "c2", "c3")
     expect(beat_number(root)).to_contain_text("2 of ")
     texts = stepped(root)
     expect(prompt(root)).to_be_visible()
     button(root, "Tutor").click()
-    at = beat_number(root).inner_text()
-    root.locator(".sw-beats ul button").first.click()
-    answers(root).click()
-    expect(beat_number(root)).not_to_have_text(at)
+    at = sentence(root).inner_text()
+    area(root, "more").locator("ul[data-arrows] button").first.click()
+    main_button(root).click()
+    expect(sentence(root)).not_to_have_text(at)
     texts += stepped(root)
     assert texts[-1] == END
     harness.screenshot(page, pictures, "practice-board-end")
@@ -165,10 +163,12 @@ def test_all_controls_fit_a_phone(new_page: Callable[..., Page], tmp_path: Path)
     table = SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1, tutor="offered")
     root = opened(page, table, tmp_path, plies=2)
     move(root, "c2", "c3")
-    for name in ("Undo", "Tutor", "More"):
+    for name in ("Back", "Next", "More"):
         expect(button(root, name)).to_be_in_viewport(ratio=1)
     assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
     button(root, "More").tap()
+    for name in ("Undo", "Tutor"):
+        expect(button(root, name)).to_be_in_viewport(ratio=1)
     button(root, "Start again").scroll_into_view_if_needed()
     expect(button(root, "Start again")).to_be_in_viewport(ratio=1)
     assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0

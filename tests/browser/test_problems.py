@@ -34,7 +34,7 @@ def play(root: Locator, question: Question, move: str) -> None:
 def go_through(root: Locator, questions: list[Question], words: dict[str, str]) -> None:
     """Miss the first problem, look at the refutation, and solve all problems."""
     first, last = questions
-    expect(root.locator(".sw-root, .sw-table").first).to_be_visible()
+    expect(root.locator(".sw-page").first).to_be_visible()
     play(root, first, next(move for move in first.moves if move != first.answer))
     button(root, words["why"]).click()
     expect(what_if(root)).to_contain_text(words["lies"])

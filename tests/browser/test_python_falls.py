@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from tests.browser.cells import button, card
-from tests.browser.parts import beat_number
+from tests.browser.parts import beat_number, sentence, story
 from tests.browser.python_pages import PYODIDE, START, Spoken, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
@@ -106,9 +106,9 @@ def test_an_ended_python_is_restarted_once_by_itself_and_later_on_request(page: 
         expect(root.locator("[data-zone='hand.0'] .is-open").first).to_be_visible()
         page.evaluate(ENDS)
         expect(footer).to_have_text(ENDED)
-        here = beat_number(root).inner_text()
-        button(root, "Back").click()
-        expect(beat_number(root)).not_to_have_text(here)
+        here = sentence(root).inner_text()
+        story(root).nth(1).click()
+        expect(sentence(root)).not_to_have_text(here)
         button(root, "Next").click()
         page.wait_for_timeout(500)
         assert len(spoken.all("page", "parts")) == times - 1, "Python is started by nobody"
@@ -145,15 +145,15 @@ def test_the_page_stays_responsive_while_python_is_busy(page: Page, its_page: Pa
     answered = len(spoken.answers())
     page.evaluate(BUSY, 3000)
     button(root, "Undo").click()
-    here = beat_number(root).inner_text()
+    here = sentence(root).inner_text()
     button(root, "Back").click()
-    expect(beat_number(root)).not_to_have_text(here)
+    expect(sentence(root)).not_to_have_text(here)
     button(root, "Next").click()
-    expect(beat_number(root)).to_have_text(here)
+    expect(sentence(root)).to_have_text(here)
     assert len(spoken.answers()) < answered + 3000, "Python was busy all the time"
     page.get_by_role("button", name="Stop").click()
     spoken.wait("opened", 2)
-    expect(beat_number(root)).to_have_text(here)
+    expect(sentence(root)).to_have_text(here)
     assert quiet(page)
 
 
@@ -163,11 +163,11 @@ def test_a_quiz_resumes_after_its_tab_was_frozen(page: Page, tmp_path: Path) -> 
     spoken.wait("opened")
     for press in (questions[0].form.label(questions[0].answer), "Answer", "Next question"):
         button(root, press).click()
-    expect(root.locator(".sw-text")).to_have_text(questions[1].prompt)
+    expect(sentence(root)).to_have_text(questions[1].prompt)
     page.reload(wait_until="commit")
     button(root, "Continue").click()
     spoken.wait("opened")
-    expect(root.locator(".sw-text")).to_have_text(questions[1].prompt)
+    expect(sentence(root)).to_have_text(questions[1].prompt)
     button(root, questions[1].form.label(questions[1].answer)).click()
     button(root, "Answer").click()
     expect(root.locator(".sw-feedback")).to_contain_text("That is right.")

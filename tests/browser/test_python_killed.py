@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.practice import log
 from tests.browser.cells import button
+from tests.browser.parts import area
 from tests.browser.python_pages import PYODIDE, START, opened, quiet
 from tests.browser.test_python_falls import ENDED, QUESTIONS, pass_three
 
@@ -95,7 +96,7 @@ def test_a_move_that_kills_python_twice_is_abandoned_and_can_be_repeated(page: P
     pass_three(root)
     page.wait_for_function("() => !window.kills")
     kill(page, "answered", "play")  # kills Python again at the automatic repetition
-    expect(root.locator(".sw-explanation")).to_contain_text(ENDED, timeout=1000 * START)
+    expect(area(root, "feedback")).to_contain_text(ENDED, timeout=1000 * START)
     expect(page.locator("footer p")).to_have_text(ENDED)
     assert len(spoken.all("page", "parts")) == 2
     button(root, "Pass these three").click()  # the cards are still chosen
@@ -112,7 +113,7 @@ def test_a_reader_can_continue_after_a_silent_death_of_the_worker(page: Page, tm
     kill(page, "asked", "play", silently=True)
     pass_three(root)
     page.get_by_role("button", name="Stop").click()
-    expect(root.locator(".sw-explanation")).to_contain_text("This was stopped, and nothing has changed.")
+    expect(area(root, "feedback")).to_contain_text("This was stopped, and nothing has changed.")
     spoken.wait("opened", 2)
     button(root, "Pass these three").click()  # the cards are still chosen
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from sisyphus_widgets import Course, Problems, Quiz, teaching
 from tests.browser.cells import button
+from tests.browser.parts import main_button
 from tests.browser.python_pages import PYODIDE, opened, quiet
 
 QUESTION = "sisyphus_cards/playable.elements/402.106"
@@ -24,10 +25,11 @@ def test_python_judges_answers_and_the_browser_keeps_them(new_page, quiz):
     button(root, "Answer").click()
     spoken.wait("opened")
     spoken.wait_for_answers(1)
-    expect(root.locator(".sw-feedback, .sw-explanation").first).to_be_visible()
+    expect(root.locator(".sw-feedback").first).to_be_visible()
     kept = page.evaluate("() => Object.keys(localStorage).filter((name) => name.includes('quiz/')).length")
     assert kept == 1
-    page.get_by_role("button", name="DE Deutsch").click()
+    button(root, "More").click()
+    button(root, "DE Deutsch").click()
     expect(page.locator("footer p")).to_contain_text("Zum Üben")
     expect(root.get_by_text("Frage 1 von 1")).to_be_visible()
     assert len(spoken.all("python", "opened")) == 1, "the quiz goes on, and does not begin anew"
@@ -37,10 +39,9 @@ def test_python_judges_answers_and_the_browser_keeps_them(new_page, quiz):
 def test_stations_of_a_course_open_in_place(new_page, tmp_path):
     page = new_page(1366, 768)
     root, spoken = opened(page, Course("sixty").to_html(tmp_path / "course.html", python=PYODIDE))
-    root.locator(".sw-course-bar button").click()
+    main_button(root).click()
     spoken.wait("child")
-    station = page.locator(".sw-lesson")
-    expect(station.first).to_be_visible()
+    expect(page.locator(".sw-coach-lines > p").first).to_be_visible()
     button(page.locator(".sw-root"), "Back to the course").click()
     expect(page.locator(".sw-course-picture")).to_be_visible()
     assert quiet(page)

@@ -14,7 +14,7 @@ from sisyphus_widgets import SisyphusTable, SixtyTable
 from sisyphus_widgets.rules import Match
 from tests.browser import harness
 from tests.browser.cells import button, card, more
-from tests.browser.parts import beat_number, sentence
+from tests.browser.parts import beat_number, sentence, story
 from tests.browser.python_pages import NO_WASM, PYODIDE, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
@@ -43,7 +43,9 @@ def running(browser, its_page):
 def fresh(running):
     page, root, spoken = running
     answered = len(spoken.answers())
+    more(root, "This game")
     button(root, "Start again").click()
+    button(root, "More").click()
     spoken.wait_for_answers(answered + 1)
     expect(card(root, "hand.0", "9C")).to_be_visible()
     return page, root, spoken
@@ -176,6 +178,8 @@ def test_a_page_whose_python_cannot_run_works_without_it(new_page, table, its_pa
     )
     light = new_page()
     light.goto(table.to_html(tmp_path / "light.html").as_uri())
+    for each in (page, light):  # it is listed once its room is measured
+        expect(story(each).last).to_contain_text("Four players climb the hill.")
     texts = [each.locator(".sw-root").inner_text() for each in (page, light)]
     assert texts[0] == texts[1]
     assert quiet(page)

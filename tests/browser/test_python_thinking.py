@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.embed import write_python
 from tests.browser import harness
-from tests.browser.parts import sentence
+from tests.browser.parts import area, sentence
 from tests.browser.python_pages import LISTEN, PYODIDE, START, Spoken
 from tests.browser.test_python_falls import pass_three
 
@@ -43,7 +43,7 @@ def test_opponents_can_be_stopped_on_one_page_and_move_on_the_next(page: Page, t
         pass_three(root)
         assert root.evaluate(STOP) == 1, "only the table speaks of it"
         expect(thinking).to_have_count(0)
-        expect(root.locator(".sw-explanation")).to_contain_text("Stopped. Your choice is taken back.")
+        expect(area(root, "feedback")).to_contain_text("Stopped. Your choice is taken back.")
         assert len(spoken.all("python", "opened")) == 1, "Python itself goes on"
         spoken.wait("memory kept")
 

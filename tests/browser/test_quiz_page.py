@@ -16,11 +16,12 @@ from playwright.sync_api import Download, Locator, Page, expect
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.contrast import known_pairs
+from sisyphus_widgets.questions.feedback import miss_feedback, solution_feedback
 from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button, pairs
-from tests.browser.parts import answers, feedback, result, sentence
+from tests.browser.parts import answers, feedback, notice, progress, result, sentence
 from tests.fixtures.quizzes import mistakes
 
 PLACES = [
@@ -46,12 +47,12 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def opened(page: Page, file: Path) -> Locator:
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-quiz")).to_be_visible()
+    expect(root.locator(".kind-quiz")).to_be_visible()
     return root
 
 
 def begins(root: Locator, number: int, of: list[teaching.Question] = QUESTIONS) -> None:
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text(f"Question {number} of {len(of)}")
+    expect(progress(root)).to_have_text(f"Question {number} of {len(of)}")
     expect(sentence(root)).to_have_text(of[number - 1].prompt)
 
 
@@ -156,8 +157,8 @@ def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_
         missed = mistakes(question, most, Random(number))
         for miss, given in enumerate(missed):
             answer(root, question, given, by_mouse)
-            hint = question.hint(3) if question.either else question.hint(2 if miss == 1 else 1, given)
-            expect(feedback_of(root).locator("p")).to_have_text(hint)
+            lines = solution_feedback(question)[:1] if question.either else miss_feedback(question, miss + 1, given)
+            expect(feedback_of(root).locator("p")).to_have_text([line["text"] for line in lines])
             expect(button(root, "Show the answer")).to_have_count(int(miss == 2))
         if question.either and missed:
             twin = twin_of(question, PLACES)
@@ -182,9 +183,7 @@ def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
-    expect(root.locator(".sw-more > [role=status]")).to_contain_text(
-        f"Look for the file {file_of_ida.suggested_filename} in your downloads."
-    )
+    expect(notice(root)).to_contain_text(f"Look for the file {file_of_ida.suggested_filename} in your downloads.")
     handed = file_of_ida.path().read_text("utf-8")
     entries = log.read(handed)
     assert {entry["learner"] for entry in entries} == {"Ida <b>"}
@@ -225,13 +224,14 @@ def test_a_quiz_can_be_taken_by_keyboard(file: Path, page: Page) -> None:
             page.reload()
             by_keys(button(root, "Continue"))
             begins(root, 3)
-            assert page.evaluate("!!document.activeElement.closest('.sw-bar')"), "the focus goes on with the question"
+            # The focus goes on with the question.
+            assert page.evaluate("!!document.activeElement.closest('[data-area=way]')")
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
     expect(result(root, "You have passed: 80% is enough.")).to_be_visible()
     by_keys(root.get_by_role("textbox", name="Nickname, for the name of your file"))
-    expect(root.locator(".sw-more > [role=status]")).to_contain_text("Type a nickname first.")
+    expect(notice(root)).to_contain_text("Type a nickname first.")
     page.keyboard.type("Ida")
     with page.expect_download():
         by_keys(button(root, "Hand in"))
@@ -261,7 +261,7 @@ def test_both_positions_of_a_contrast_pair_are_shown(page: Page, tmp_path: Path)
     root = opened(page, Quiz(questions=questions).to_html(tmp_path / "quiz.html"))
     sides = [root.get_by_role("region", name=paired.form.label(id), exact=True) for id in paired.form.ids]
     for side in sides:
-        expect(side.locator(".sw-table")).to_be_visible()
+        expect(side.locator(".sw-hand")).to_be_visible()
     cards = [[card.get_attribute("data-move") for card in side.locator(".sw-card").all()] for side in sides]
     assert [sum(a != b for a, b in zip(*cards, strict=True))] == [1], "they differ in one card"
     answer(root, paired, paired.answer, by_mouse)
@@ -270,11 +270,11 @@ def test_both_positions_of_a_contrast_pair_are_shown(page: Page, tmp_path: Path)
     onward(root, 1, by_mouse, questions)
     begins(root, 2, questions)
     expect(sides[1]).to_have_count(0)
-    expect(root.locator(".sw-table")).to_have_count(1)
+    expect(root.locator(".sw-hand")).to_have_count(1)
     assert quiet(page)
 
 
-@pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((390, 844), 18), ((683, 384), 18)], ids=str)
+@pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((390, 844), 18), ((683, 384), 17)], ids=str)
 def test_boards_of_a_contrast_pair_are_side_by_side(
     size: tuple[int, int], least: float, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
 ) -> None:
@@ -306,7 +306,7 @@ def test_another_learner_starts_a_new_quiz(file: Path, page: Page) -> None:
     answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
     page.reload()
     expect(button(root, "Continue as <img src=x onerror=alert(1)>")).to_be_visible()
-    assert root.locator(".sw-quiz img").count() == 0
+    assert root.locator(".kind-quiz img").count() == 0
     box.fill("<img src=x onerror=alert(1)>")
     box.press("Enter")
     begins(root, 1)
@@ -346,7 +346,7 @@ def test_damaged_answers_are_reported_and_the_others_resume(file: Path, page: Pa
     page.reload()
     button(root, "Continue").click()
     begins(root, 2)
-    expect(root.locator(".sw-question [role=status]")).to_contain_text("belong to another quiz or have been changed")
+    expect(notice(root)).to_contain_text("belong to another quiz or have been changed")
     assert quiet(page)
 
 
@@ -356,7 +356,7 @@ def test_without_storage_a_notice_is_shown_and_a_code_resumes(file: Path, page: 
     )
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
-    expect(root.locator(".sw-question [role=status]")).to_contain_text("This browser does not keep your answers.")
+    expect(notice(root)).to_contain_text("This browser does not keep your answers.")
     button(root, "More").click()
     hand_in(root, "Ida")
     code = root.locator("input.sw-code").input_value()
@@ -366,7 +366,7 @@ def test_without_storage_a_notice_is_shown_and_a_code_resumes(file: Path, page: 
     box = root.get_by_role("textbox", name="Paste a code")
     box.fill(code[:-1] + ("0" if code[-1] != "0" else "1"))
     button(root, "Go on").click()
-    expect(root.locator(".sw-more > [role=status]")).to_contain_text("This code is not for this quiz")
+    expect(notice(root)).to_contain_text("This code is not for this quiz")
     box.fill(code.lower())
     button(root, "Go on").click()
     begins(root, 2)
@@ -391,10 +391,17 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
 
     turns = count()
 
+    def open_more() -> None:
+        """Open the part More, which a narrower frame folds instead of laying it over the question."""
+        if button(root, "More").get_attribute("aria-expanded") == "false":
+            button(root, "More").click()
+
     def look(name: str) -> None:
         for width, theme in pairs((1200, 480), next(turns), full):
             page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
             page.emulate_media(color_scheme=theme)
+            if name in ("unnamed", "more"):
+                open_more()
             found.extend(harness.accessibility_problems(page, "main"))
             page.screenshot(path=pictures / f"quiz-page-{name}-{width}-{theme}.png", full_page=True)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
@@ -404,6 +411,7 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     button(root, "More").click()
     look("unnamed")
+    open_more()
     hand_in(root, "Ida")
     look("more")
     page.reload()

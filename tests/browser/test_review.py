@@ -43,6 +43,11 @@ def mark(root: Locator, name: str) -> Locator:
     return root.locator(".sw-review-marks").get_by_role("button", name=name)
 
 
+def decision(root: Locator) -> Locator:
+    """Return the words about the decision, which stand where the beat's words stand."""
+    return root.locator("[data-area=todo] .sw-review")
+
+
 def status(root: Locator) -> str:
     return root.get_by_role("status").text_content() or ""
 
@@ -53,12 +58,12 @@ def test_a_card_game_can_be_reviewed_and_continued_from_a_decision(book: Desk, p
     opener = button(root, "Review my game")
     expect(opener).to_be_visible()
     opener.click()
-    thinking, review = root.locator(".sw-thinking"), root.locator(".sw-review")
+    thinking, review = root.locator(".sw-thinking"), decision(root)
     book.hear_until(lambda: thinking.count() == 1)
     expect(thinking).to_contain_text("Weighing your decisions")
     button(root, "Stop").click()
     book.hear_until(lambda: thinking.count() == 0)
-    expect(root.locator(".sw-explanation")).to_contain_text("Stopped. Nothing was reviewed.")
+    expect(root.locator("[data-area=feedback]")).to_contain_text("Stopped. Nothing was reviewed.")
 
     opener.click()
     book.hear_until(lambda: review.count() == 1)
@@ -91,7 +96,7 @@ def test_a_card_game_can_be_reviewed_and_continued_from_a_decision(book: Desk, p
 def test_a_board_game_is_reviewed_exactly_in_german(book: Desk, pictures: Path):
     root = book.widget(1)
     root.get_by_role("button", name="Rück\u00adblick").click()
-    review = root.locator(".sw-review")
+    review = decision(root)
     book.hear_until(lambda: review.count() == 1)
     expect(root.get_by_role("slider")).to_have_attribute(
         "aria-label", "Gewonnen oder verloren, wenn beide am besten spielen"
@@ -118,8 +123,14 @@ def test_a_page_contains_the_review_and_shows_it_without_overflow(
     root = page.locator(".sw-root")
     button(root, "Review my game").click()
     mark(root, "Turning point 1").click()
-    review = root.locator(".sw-review")
-    expect(review).to_contain_text("Better: play 4♠, by about 3.3 points on average. It does better in 60 of 60 deals")
+    review = decision(root)
+    reason, figures = root.locator("[data-area=feedback]"), button(root, "In numbers")
+    expect(reason).to_contain_text("Better: play 4♠.")
+    expect(root).not_to_contain_text("on average")
+    figures.click()
+    expect(reason).to_contain_text(
+        "The better move is worth about 3.3 points more on average. It does better in 60 of 60"
+    )
     # The page contains the beats after the better card.
     onward = button(root, "Play on from here")
     for part in (onward, root.get_by_role("slider"), review.locator(".sw-review-text").first):
@@ -129,7 +140,7 @@ def test_a_page_contains_the_review_and_shows_it_without_overflow(
         assert box["x"] + box["width"] <= size[0]
         assert box["y"] + box["height"] <= size[1]
     assert review.evaluate("box => box.scrollWidth <= box.clientWidth"), "nothing scrolls sideways"
-    for part in review.get_by_role("button").all() if touch else []:
+    for part in root.locator(".sw-curve, [data-area=feedback]").get_by_role("button").all() if touch else []:
         box = part.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 40, part.text_content()

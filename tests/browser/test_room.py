@@ -15,10 +15,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from devtools.paths import ROOT
+from sisyphus_widgets.questions.believed import belief_with
+from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.room import ClassRoom
+from sisyphus_widgets.room.words import words
 from sisyphus_widgets.teaching import Question
+from tests.browser.cells import button
 from tests.browser.harness import accessibility_problems, page_log
+from tests.room.class_questions import BELIEF, believed, believed_questions
 from tests.room.people import come
 from tests.room.test_rematch import play_to_the_end
 
@@ -38,7 +43,7 @@ class Class:
     def teacher(self, width: int = 1920, height: int = 1080, **options: Any) -> Page:
         page = self._open(width, height, **options)
         page.goto(self.leads)
-        expect(page.locator("nav button").first).to_be_visible()
+        expect(page.locator(".sw-lead button").first).to_be_visible()
         return page
 
     def phone(self, name: str, **options: Any) -> Page:
@@ -46,7 +51,7 @@ class Class:
         page.goto(f"{self.address}/#{self.code}")
         page.locator("[name=nickname]").fill(name)
         page.locator("[name=nickname]").press("Enter")
-        expect(page.locator(".sw-root")).to_be_visible()
+        expect(widget_of(page)).to_be_visible()
         return page
 
 
@@ -72,16 +77,21 @@ def room(new_page: Opened, tmp_path: Path) -> Iterator[Callable[..., Class]]:
         yield lambda *arguments: rooms.enter_context(started(*arguments))
 
 
+def widget_of(page: Page) -> Locator:
+    """Return the widget of a page. Until it is open, the page has a grid of its own."""
+    return page.locator(".place .sw-root")
+
+
 def status_of(page: Page) -> Locator:
-    return page.locator(".message")
+    return page.locator(".sw-message")
 
 
 def press(page: Page, name: str) -> None:
-    page.locator("nav").get_by_role("button", name=name, exact=True).click()
+    page.locator(".sw-lead").get_by_role("button", name=name, exact=True).click()
 
 
 def answer(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).tap()
+    button(page.locator(".sw-root"), name).tap()
     page.get_by_role("button", name="Answer", exact=True).tap()
 
 
@@ -137,13 +147,13 @@ def test_a_class_answers_in_two_rounds_and_goes_on(room: Callable[..., Class], w
     right, wrong = answers_of(question)
     teacher = there.teacher(width, height)
     ada, ben, cleo = (there.phone(name) for name in ("<b>Ada</b>", "Ben", "Cleo"))
-    expect(ada.locator(".who")).to_have_text("<b>Ada</b>")
+    expect(ada.locator(".sw-who")).to_have_text("<b>Ada</b>")
     expect(status_of(teacher)).to_have_text("0 of 3 have answered")
     answer(ada, wrong)
     expect(status_of(ada)).to_have_text(f"Counted: {wrong}")
     expect(status_of(teacher)).to_have_text("1 of 3 have answered")
     ben.reload()
-    expect(ben.locator(".who")).to_have_text("Ben")
+    expect(ben.locator(".sw-who")).to_have_text("Ben")
     answer(ben, right)
     cleo.context.set_offline(True)
     expect(status_of(cleo)).to_contain_text("The connection is lost")
@@ -157,20 +167,50 @@ def test_a_class_answers_in_two_rounds_and_goes_on(room: Callable[..., Class], w
         answer(phone, right)
     expect(status_of(teacher)).to_have_text("3 of 3 have answered")
     press(teacher, "Show the answers")
-    expect(teacher.locator(".bar.right .count")).to_have_text(["2", "3"])
-    expect(teacher.locator(".bars")).not_to_contain_text("Ada")
+    expect(teacher.locator(".sw-share.is-right .sw-share-count")).to_have_text(["2", "3"])
+    expect(teacher.locator(".sw-shares")).not_to_contain_text("Ada")
     expect(ada.locator(".sw-root")).to_contain_text(question.explanation)
-    in_sight(teacher, ".bar", ".qr", "nav button", ".sw-root")
+    in_sight(teacher, ".sw-share", ".sw-qr", ".sw-lead button", ".sw-root")
     press(teacher, "Names")
-    expect(teacher.locator(".bars b, .members b")).to_have_count(0)
-    expect(teacher.locator(".bar.right .names")).to_contain_text("<b>Ada</b>")
-    assert accessibility_problems(teacher, ".side") == []
+    expect(teacher.locator(".sw-names b, .sw-members b")).to_have_count(0)
+    expect(teacher.locator(".sw-share.is-right .sw-names")).to_contain_text("<b>Ada</b>")
+    assert accessibility_problems(teacher, "main") == []
     press(teacher, "Next question")
-    expect(ada.locator(".where")).to_have_text("Question 2 of 2")
+    expect(ada.locator(".sw-stage")).to_have_text("Question 2 of 2")
     nothing_went_wrong(teacher, ada, ben, cleo)
 
 
-OPEN = ".at-bottom .is-open"
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_belief_is_said_back_to_the_pupil_and_counted_for_the_teacher(
+    room: Callable[..., Class], language: str, tmp_path: Path
+) -> None:
+    activity = quiz(questions=[retold(one, language) for one in believed_questions()], language=language)
+    ClassRoom.begin(activity, tmp_path / "room.sqlite").store.close()
+    there, belief = room("--resume"), belief_with(BELIEF, language=language)
+    [question, _] = activity.questions
+    teacher = there.teacher(1366, 768)
+    believer, other = there.phone("Mona"), there.phone("Ben")
+    for phone, given in ((believer, believed(question)), (other, question.answer)):
+        button(phone.locator(".sw-root"), question.answer_text(given)).tap()
+        phone.locator("[data-area=way] .is-main").tap()
+        expect(status_of(phone)).to_contain_text(question.answer_text(given))
+    expect(teacher.locator(".sw-belief")).to_have_count(0)
+    press(teacher, words(language)["show"])
+    count = words(language)["believed"].format(count=1, of=2, text=belief.name)
+    line = teacher.locator(".sw-share:not(.is-right) .sw-belief")
+    expect(line).to_have_text(count)
+    in_sight(teacher, ".sw-share", ".sw-lead button")
+    assert accessibility_problems(teacher, "main") == []
+    expect(believer.locator("[data-area=feedback]")).to_contain_text(belief.sentence)
+    expect(other.locator("[data-area=feedback]")).to_contain_text(question.explanation)
+    expect(other.locator("[data-area=feedback]")).not_to_contain_text(belief.sentence)
+    nothing_went_wrong(teacher, believer, other)
+
+
+HAND = "[data-area=hand]"
+"""The selector of the own hand."""
+
+OPEN = f"{HAND} .is-open"
 """The selector of cards in the own hand that can be chosen."""
 
 
@@ -185,19 +225,19 @@ def test_three_members_and_a_computer_play_at_a_table(room: Callable[..., Class]
         expect(page.locator(".sw-root")).to_contain_text("<b>Ada</b>")
         expect(page.locator(".sw-root b", has_text="Ada")).to_have_count(0)
     # Each phone shows its own hand, and the projector shows no hand.
-    hands = [cards(phone, ".at-bottom [data-zone^='hand.']") for phone in phones]
+    hands = [cards(phone, f"{HAND} [data-zone^='hand.']") for phone in phones]
     assert [len(hand) for hand in hands] == [13, 13, 13]
     assert len({card for hand in hands for card in hand}) == 39
     assert cards(teacher, "[data-zone^='hand.']") == []
-    in_sight(teacher, ".tables", ".qr", "nav button", ".sw-root")
-    assert accessibility_problems(teacher, ".side") == []
+    in_sight(teacher, ".sw-tables", ".sw-qr", ".sw-lead button", ".sw-root")
+    assert accessibility_problems(teacher, "main") == []
     for number, phone in enumerate(phones):
         expect(phone.locator(OPEN)).to_have_count(13)
         if number == 1:
             phone.reload()
             expect(phone.locator(OPEN)).to_have_count(13)
         for card in hands[number][:3]:
-            phone.locator(f".at-bottom [data-move='{card}']").tap()
+            phone.locator(f"{HAND} [data-move='{card}']").tap()
         if number == 2:
             phone.context.set_offline(True)
             expect(status_of(phone)).to_contain_text("The connection is lost")
@@ -209,7 +249,7 @@ def test_three_members_and_a_computer_play_at_a_table(room: Callable[..., Class]
         phone = turn(phones)
         card = str(phone.locator(OPEN).first.get_attribute("data-move"))
         for _ in ("lift", "play"):
-            phone.locator(f".at-bottom [data-move='{card}']").tap()
+            phone.locator(f"{HAND} [data-move='{card}']").tap()
         for page in (teacher, *phones):
             shows(page, card)
     press(teacher, "Take back a move")
@@ -226,34 +266,35 @@ def test_members_work_alone_and_get_help(room: Callable[..., Class], tmp_path: P
     right, _ = answers_of(question)
     teacher = there.teacher(1366, 768)
     ada, ben = there.phone("Ada"), there.phone("Ben")
-    expect(teacher.locator(".members li")).to_have_count(2)
-    pupil = teacher.locator(".members .name").first
+    expect(teacher.locator(".sw-members li")).to_have_count(2)
+    pupil = teacher.locator(".sw-member-name").first
     expect(pupil).to_have_text("1")
     pupil.click()
-    helped = teacher.locator(".help")
+    helped = teacher.locator(".sw-pupil")
     helped.get_by_role("button", name="Look", exact=True).click()
     expect(status_of(teacher)).to_have_text("This is where 1 is. You only look.")
     expect(teacher.locator(".sw-root")).to_contain_text("Question 1 of 2")
     # A half-typed sentence is kept while others continue.
     helped.locator("input").fill("Look at <b>the suit</b>.")
     answer(ben, right)
-    expect(teacher.locator(".members progress").nth(1)).not_to_have_attribute("value", "0")
+    expect(teacher.locator(".sw-members progress").nth(1)).not_to_have_attribute("value", "0")
     helped.locator("input").press("Enter")
-    expect(ada.locator(".note[role=status]")).to_contain_text("Your teacher: Look at <b>the suit</b>.")
-    expect(ben.locator(".note[role=status]")).to_have_text("")
-    expect(teacher.locator(".noted")).to_have_count(1)
+    expect(ada.locator(".sw-note[role=status]")).to_contain_text("Your teacher: Look at <b>the suit</b>.")
+    expect(ben.locator(".sw-note[role=status]")).to_have_text("")
+    expect(teacher.locator(".sw-noted")).to_have_count(1)
     ada.get_by_role("button", name="Understood").tap()
-    expect(ada.locator(".note[role=status]")).to_have_text("")
-    expect(teacher.locator(".noted")).to_have_count(0)
+    expect(ada.locator(".sw-note[role=status]")).to_have_text("")
+    expect(teacher.locator(".sw-noted")).to_have_count(0)
     helped.get_by_role("button", name="Show the rule").click()
-    expect(ada.locator(".note[role=status]")).to_contain_text("rule")
+    expect(ada.locator(".sw-note[role=status]")).to_contain_text("rule")
     answer(ada, right)
     expect(teacher.locator(".sw-root")).to_contain_text(question.explanation)
-    in_sight(teacher, ".help button:visible", "nav button", ".sw-root")
-    assert accessibility_problems(teacher, ".side") == []
-    assert accessibility_problems(ada, "main > :not(.place)") == []
+    in_sight(teacher, ".sw-pupil button:visible", ".sw-lead button", ".sw-root")
+    assert accessibility_problems(teacher, "main") == []
+    assert accessibility_problems(ada, "main") == []
     press(teacher, "Look no longer")
-    expect(teacher.locator(".sw-root")).to_have_count(0)
+    expect(widget_of(teacher)).to_have_count(0)
+    expect(teacher.locator(".sw-member-name").first).to_be_visible()
     with teacher.expect_download() as saved:
         press(teacher, "Report")
     report = saved.value.path().read_text("utf-8")
@@ -264,7 +305,7 @@ def test_members_work_alone_and_get_help(room: Callable[..., Class], tmp_path: P
     press(teacher, "Keep them")
     press(teacher, "Delete everything")
     press(teacher, "Delete everything")
-    expect(ada.locator(".problem")).to_contain_text("This room is deleted")
+    expect(ada.locator(".sw-problem")).to_contain_text("This room is deleted")
     nothing_went_wrong(ada, ben)
 
 
@@ -329,29 +370,29 @@ def test_two_pupils_can_share_a_tablet(room: Callable[..., Class]) -> None:
     tablet = there.phone("Ada")
     answer(tablet, "Yes")
     expect(status_of(teacher)).to_have_text("1 of 1 have answered")
-    tablet.locator(".who").tap()
-    expect(tablet.locator(".other")).to_contain_text("This is Ada's place.")
-    assert accessibility_problems(tablet, "header, .other") == []
+    tablet.locator(".sw-who").tap()
+    expect(tablet.locator(".sw-whose")).to_contain_text("This is Ada's place.")
+    assert accessibility_problems(tablet, "main") == []
     tablet.get_by_role("button", name="I am Ada").tap()
-    expect(tablet.locator(".other")).to_be_empty()
-    tablet.locator(".who").tap()
+    expect(tablet.locator(".sw-whose")).to_be_empty()
+    tablet.locator(".sw-who").tap()
     tablet.get_by_role("button", name="I am somebody else").tap()
     tablet.locator("[name=nickname]").fill("Ben")
     in_sight(tablet, "form button", "form input")
     tablet.locator("[name=nickname]").press("Enter")
-    expect(tablet.locator(".who")).to_have_text("Ben")
+    expect(tablet.locator(".sw-who")).to_have_text("Ben")
     answer(tablet, "No")
     expect(status_of(teacher)).to_contain_text("2 of")
-    tablet.locator(".who").tap()
+    tablet.locator(".sw-who").tap()
     tablet.get_by_role("button", name="I am somebody else").tap()
-    expect(tablet.locator(".others button")).to_have_text(["Go on as Ada", "Go on as Ben"])
+    expect(tablet.locator(".sw-people button")).to_have_text(["Go on as Ada", "Go on as Ben"])
     tablet.get_by_role("button", name="Go on as Ada").tap()
-    expect(tablet.locator(".who")).to_have_text("Ada")
+    expect(tablet.locator(".sw-who")).to_have_text("Ada")
     expect(status_of(tablet)).to_have_text("Counted: Yes")
     tablet.reload()
-    expect(tablet.locator(".who")).to_have_text("Ada")
+    expect(tablet.locator(".sw-who")).to_have_text("Ada")
     press(teacher, "Names")
-    expect(teacher.locator(".members .name")).to_have_text(["Ada", "Ben"])
+    expect(teacher.locator(".sw-member-name")).to_have_text(["Ada", "Ben"])
     nothing_went_wrong(teacher, tablet)
 
 
@@ -375,21 +416,21 @@ def test_a_table_plays_again_and_the_computer_stands_in_for_an_absent_member(
         expect(status_of(phone)).to_contain_text("The game has ended.")
         phones.append(phone)
     ada, ben = phones
-    in_sight(ada, ".message button")
-    in_sight(teacher, "nav button")
+    in_sight(ada, ".sw-message button")
+    in_sight(teacher, ".sw-lead button")
     ada.get_by_role("button", name="Play again").tap()
     expect(status_of(ada)).to_have_text("You play again as soon as all at your table want to.")
     press(teacher, "New game")
     for phone in phones:
         expect(status_of(phone)).to_be_empty()
     expect(teacher.get_by_role("button", name="New game")).to_have_count(0)
-    leads = people[0][0].name if teacher.locator(".turn").inner_text() == "Ada" else "Ben"
+    leads = people[0][0].name if teacher.locator(".is-to-move").inner_text() == "Ada" else "Ben"
     stays, leaves = (ben, ada) if leads == "Ada" else (ada, ben)
     leaves.goto("about:blank")
     teacher.get_by_role("button", name="Let the computer play").click()
-    expect(teacher.locator(".tables")).to_contain_text("away; the computer plays")
+    expect(teacher.locator(".sw-tables")).to_contain_text("away; the computer plays")
     leaves.goto(there.address)
-    expect(leaves.locator(".who")).to_have_text(leads)
-    expect(teacher.locator(".tables")).not_to_contain_text("away")
-    assert accessibility_problems(teacher, ".side") == []
+    expect(leaves.locator(".sw-who")).to_have_text(leads)
+    expect(teacher.locator(".sw-tables")).not_to_contain_text("away")
+    assert accessibility_problems(teacher, "main") == []
     nothing_went_wrong(teacher, stays)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness import page_log
-from tests.browser.test_room import PHONE, Class, Opened, answer, nothing_went_wrong, press, room, status_of
+from tests.browser.test_room import PHONE, Class, Opened, answer, nothing_went_wrong, press, room, status_of, widget_of
 from tests.room.vanishing import Proxy
 
 __all__ = ["room"]
@@ -49,11 +49,11 @@ def test_an_answer_on_a_dead_connection_is_repeated_and_counts_once(room: Callab
         expect(status_of(ada)).to_have_text("Counted: Yes")
         # The phone sleeps until after the next question.
         press(teacher, "Show the answers")
-        expect(ada.locator(".where")).to_have_text("Question 1 of 2: the answers")
+        expect(ada.locator(".sw-stage")).to_have_text("Question 1 of 2: the answers")
         proxy.vanish()
         press(teacher, "Next question")
         wake(ada)
-        expect(ada.locator(".where")).to_have_text("Question 2 of 2", timeout=SOON)
+        expect(ada.locator(".sw-stage")).to_have_text("Question 2 of 2", timeout=SOON)
         expect(status_of(teacher)).to_have_text("0 of 1 have answered")
         nothing_went_wrong(teacher, ada)
 
@@ -68,11 +68,11 @@ def test_a_press_on_a_dead_connection_is_repeated_and_carried_out_once(room: Cal
         proxy.vanish()
         press(teacher, "Ask again")
         expect(status_of(teacher)).to_contain_text("on its way")
-        expect(ada.locator(".where")).to_have_text("Question 1 of 2, asked once more", timeout=SOON)
+        expect(ada.locator(".sw-stage")).to_have_text("Question 1 of 2, asked once more", timeout=SOON)
         answer(ada, "Yes")
         expect(status_of(teacher)).to_have_text("1 of 1 have answered")
         # The repeated press has the same id, so no third round begins.
-        expect(ada.locator(".where")).to_have_text("Question 1 of 2, asked once more")
+        expect(ada.locator(".sw-stage")).to_have_text("Question 1 of 2, asked once more")
         expect(status_of(ada)).to_have_text("Counted: Yes")
         nothing_went_wrong(teacher, ada)
 
@@ -109,7 +109,7 @@ def test_a_browser_without_storage_can_join_and_reconnect(
         ada.goto(f"{there.address}/#{there.code}")
         ada.locator("[name=nickname]").fill("Ada")
         ada.locator("[name=nickname]").press("Enter")
-        expect(ada.locator(".sw-root")).to_be_visible()
+        expect(widget_of(ada)).to_be_visible()
         proxy.vanish()
         answer(ada, "Yes")
         expect(status_of(teacher)).to_have_text("1 of 1 have answered", timeout=SOON)

@@ -8,13 +8,15 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from sisyphus_widgets.lessons import find
 from sisyphus_widgets.teaching import Question
+from tests.browser import cells
 from tests.browser.harness import accessibility_problems
 from tests.browser.parts import feedback
 from tests.browser.test_room import (
+    HAND,
     OPEN,
     PHONE,
     Class,
@@ -26,6 +28,7 @@ from tests.browser.test_room import (
     room,
     status_of,
     turn,
+    widget_of,
 )
 from tests.lessons.robot import answer_of
 
@@ -34,10 +37,11 @@ __all__ = ["room"]
 LESSON = find("first-trick")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 STEPS = len(LESSON.steps)
+DONE = "Done: “A first trick”."
 
 
-def button(page: Page, name: str) -> Any:
-    return page.locator(".sw-root").get_by_role("button", name=name, exact=True)
+def button(page: Page, name: str) -> Locator:
+    return cells.button(page.locator(".sw-root"), name)
 
 
 def give(page: Page, question: Question, answer: Any) -> None:
@@ -46,10 +50,8 @@ def give(page: Page, question: Question, answer: Any) -> None:
     if form.kind == "act":
         name = answer[0] if isinstance(answer, list) else str(answer).partition(" ")[2]
         expect(page.locator(".sw-hand .is-open").first).to_be_visible()
-        card = page.locator(f".sw-hand [data-move='{name}']")
-        card.tap()
-        if page.locator(".sw-choices button").count():
-            card.tap()
+        page.locator(f".sw-hand [data-move='{name}']").tap()
+        page.locator(".sw-move").tap()
         return
     for id in answer if form.kind == "pick" else [answer]:
         button(page, form.label(id)).tap()
@@ -59,15 +61,15 @@ def give(page: Page, question: Question, answer: Any) -> None:
 def take_step(page: Page, number: int) -> None:
     """Do the task of a step, and go to the next one."""
     step = LESSON.steps[number]
-    expect(page.locator(".sw-lesson > .sw-small")).to_have_text(f"Step {number + 1} of {STEPS}")
+    here = page.locator(".sw-where", has_text=f"Step {number + 1} of {STEPS}")
+    expect(here).to_be_visible()
     for question in step.questions:
         give(page, question, answer_of(question))
         expect(feedback(page.locator(".sw-root"))).to_contain_text("That is right.")
         if question is not step.questions[-1]:
             button(page, "Next question").tap()
     # The beats of a step come first.
-    here = page.locator(".sw-lesson > .sw-small", has_text=f"Step {number + 1} of {STEPS}")
-    ended = page.locator(".sw-page[data-ended]")
+    ended = page.locator(".sw-feast", has_text=DONE)
     while here.count() and not ended.count():
         if button(page, "Next").is_visible():
             with suppress(TimeoutError):  # the step may end meanwhile
@@ -81,7 +83,7 @@ def reopened(page: Page, address: str, new_page: Opened) -> Page:
     page.context.close()
     again = new_page(390, 844, **PHONE, storage_state=kept)
     again.goto(address)
-    expect(again.locator(".sw-root")).to_be_visible()
+    expect(widget_of(again)).to_be_visible()
     return again
 
 
@@ -100,18 +102,18 @@ def test_six_phones_can_take_a_lesson(room: Callable[..., Class], new_page: Open
     phones[3].context.set_offline(False)
     expect(status_of(phones[3])).to_have_text("")
     for phone, name in zip(phones, NAMES, strict=True):
-        expect(phone.locator(".who")).to_have_text(name)
+        expect(phone.locator(".sw-who")).to_have_text(name)
         take_step(phone, 1)
     for number in range(2, STEPS):
         take_step(phones[0], number)
-    expect(phones[0].locator(".sw-read").first).to_have_text("Done: “A first trick”.")
-    expect(teacher.locator(".members progress").first).to_have_attribute("value", "1")
-    shares = [float(one.get_attribute("value") or 0) for one in teacher.locator(".members progress").all()]
+    expect(phones[0].locator(".sw-feast")).to_have_text(DONE)
+    expect(teacher.locator(".sw-members progress").first).to_have_attribute("value", "1")
+    shares = [float(one.get_attribute("value") or 0) for one in teacher.locator(".sw-members progress").all()]
     assert shares == [1, *[shares[1]] * 5]
     assert 0 < shares[1] < 1
-    in_sight(teacher, ".members li", ".qr", "nav button")
+    in_sight(teacher, ".sw-members li", ".sw-qr", ".sw-lead button")
     for page in (teacher, phones[0], phones[2]):
-        assert accessibility_problems(page, "main > :not(.place)") == []
+        assert accessibility_problems(page, "main") == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     nothing_went_wrong(teacher, *phones)
 
@@ -122,13 +124,13 @@ def test_six_phones_play_show_a_what_if_and_return_to_the_game(room: Callable[..
     teacher = there.teacher()
     phones = [there.phone(name) for name in NAMES]
     press(teacher, "Let them play")
-    expect(teacher.locator(".tables section")).to_have_count(2)
+    expect(teacher.locator(".sw-tables section")).to_have_count(2)
     # The member to move gets a hint after the teacher has allowed hints.
     press(teacher, "Allow hints")
     ada = turn(phones[:4])
-    before = ada.locator(".at-bottom [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+    before = ada.locator(f"{HAND} [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
     button(ada, "Hint").tap()
-    expect(teacher.locator(".tables").first).to_contain_text("hints: 1")
+    expect(teacher.locator(".sw-tables").first).to_contain_text("hints: 1")
     # All phones show the teacher's what-if, also after reloads.
     press(teacher, "What if")
     expect(status_of(teacher)).to_contain_text("What if?")
@@ -147,16 +149,16 @@ def test_six_phones_play_show_a_what_if_and_return_to_the_game(room: Callable[..
     for page in phones:
         expect(page.locator(".sw-text").first).to_contain_text("draws")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    in_sight(teacher, ".message", "nav button", ".sw-root")
-    in_sight(phones[0], ".message", ".sw-steps .is-main")
-    assert accessibility_problems(teacher, ".side") == []
-    assert accessibility_problems(phones[0], "main > :not(.place)") == []
+    in_sight(teacher, ".sw-message", ".sw-lead button", ".sw-root")
+    in_sight(phones[0], ".sw-message", "[data-area=way] .is-main")
+    assert accessibility_problems(teacher, "main") == []
+    assert accessibility_problems(phones[0], "main") == []
     # All pages return to the game, and play.
     press(teacher, "Back to the game")
     for phone in phones:
         expect(status_of(phone)).to_have_text("")
     ada = turn(phones[:4])
-    assert ada.locator(".at-bottom [data-move]").evaluate_all("all => all.map(one => one.dataset.move)") == before
+    assert ada.locator(f"{HAND} [data-move]").evaluate_all("all => all.map(one => one.dataset.move)") == before
     ada.locator(OPEN).first.tap()
     ada.get_by_role("button", name=re.compile("^Lead")).first.tap()
     expect(ada.locator(OPEN)).to_have_count(0)

@@ -21,7 +21,7 @@ from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.learning import Learner
-from tests.browser.parts import feedback
+from tests.browser.parts import feedback, progress, sentence
 from tests.browser.platforms import BOTH, HOST, Platform, around, listed, strict, suspended_answers
 from tests.browser.test_practice_alone import answered
 from tests.browser.test_quiz_page import QUESTIONS, answer, by_mouse, choice, hand_in, onward
@@ -133,8 +133,8 @@ def test_platform_report_tables_and_code_have_the_same_answers(package: Path, pa
     code = stored["cmi.suspend_data"].split("~")[1]
     assert code == page_code == log.code(entries, QUESTIONS)
     rows = list(csv.reader(report.to_csv(tmp_path / "class.csv").read_text("utf-8-sig").splitlines()))
-    firsts = [next(one for one in interactions if one["id"] == identifier(id)) for id in rows[0][2:-1]]
-    assert [float(cell) for cell in rows[1][2:-1]] == [score_of(one) for one in firsts]
+    firsts = [next(one for one in interactions if one["id"] == identifier(id)) for id in rows[0][2:-2]]
+    assert [float(cell) for cell in rows[1][2:-2]] == [score_of(one) for one in firsts]
     assert float(rows[1][1]) == pytest.approx(raw / 100, abs=0.0001)
     moodle = list(csv.reader(report.to_moodle(tmp_path / "moodle.csv").read_text("utf-8").splitlines()))
     assert float(moodle[1][1]) == pytest.approx(raw, abs=0.01)
@@ -152,7 +152,7 @@ def test_a_learner_resumes_from_the_data_of_the_platform(kind: str, package: Pat
     platform = around(kind, page, package)
     root = start_unit(platform)
     take(root, 3)
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 4 of 7")
+    expect(progress(root)).to_have_text("Question 4 of 7")
     before = len(listed(platform.stored, "interactions"))
     assert platform.stored["cmi.core.lesson_status"] == "incomplete"
     platform.leave()
@@ -164,7 +164,7 @@ def test_a_learner_resumes_from_the_data_of_the_platform(kind: str, package: Pat
     assert kept == [], "a browser that others use, too, keeps no answers"
 
     root = start_unit(platform)
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 4 of 7")
+    expect(progress(root)).to_have_text("Question 4 of 7")
     answer(root, QUESTIONS[3], QUESTIONS[3].answer, by_mouse)
     expect(feedback(root)).to_contain_text("That is right.")
     platform.leave()
@@ -185,7 +185,7 @@ def test_a_page_resumes_in_a_new_window_of_moodle(package: Path, page: Page) -> 
     platform.leave()
     before = listed(platform.stored, "interactions")
     root = start_unit(platform)
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
+    expect(progress(root)).to_have_text("Question 3 of 7")
     answer(root, QUESTIONS[2], QUESTIONS[2].answer, by_mouse)
     expect(feedback(root)).to_contain_text("That is right.")
     platform.leave()
@@ -208,11 +208,11 @@ def test_each_answer_is_committed_at_once_and_a_change_of_language_repeats_nothi
     before = platform.stored
     assert suspended_answers(before), "without a word of good-bye"
     platform.frame.get_by_role("button", name="DE Deutsch").click()
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Frage 3 von 7")
+    expect(progress(root)).to_have_text("Frage 3 von 7")
     assert listed(platform.stored, "interactions") == listed(before, "interactions")
     platform.leave()
     root = start_unit(platform)
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Frage 3 von 7")
+    expect(progress(root)).to_have_text("Frage 3 von 7")
     assert platform.refused == []
 
 
@@ -223,7 +223,7 @@ def test_reviewing_an_attempt_changes_nothing(package: Path, page: Page) -> None
     before = platform.stored
     page.evaluate("stored['cmi.core.lesson_mode'] = 'review'")
     root = start_unit(platform)
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
+    expect(progress(root)).to_have_text("Question 3 of 7")
     answer(root, QUESTIONS[2], QUESTIONS[2].answer, by_mouse)
     page.evaluate("calls.length = 0")
     page.frames[1].goto(f"{HOST}blank")
@@ -271,7 +271,7 @@ def test_a_package_works_without_a_platform(package: Path, page: Page, tmp_path:
     take(root, 2)
     page.reload()
     button(root, "Continue").click()
-    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
+    expect(progress(root)).to_have_text("Question 3 of 7")
     found = harness.page_log(page)
     assert found.problems() == []
     assert found.console_errors == []
@@ -283,7 +283,7 @@ def test_a_page_has_the_height_that_the_platform_gives_its_frame(
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
     root = start_unit(strict(page, Quiz(questions=QUESTIONS[:2]).to_scorm(tmp_path / "quiz.zip")))
-    expect(root.locator(".sw-quiz")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     end = "frames[0].document.querySelector('.sw-root').getBoundingClientRect().bottom"
     page.wait_for_function(f"{end} > innerHeight * 0.8")
     assert page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight") <= 0

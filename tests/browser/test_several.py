@@ -44,7 +44,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 def test_a_growing_selection_is_judged_and_played_by_its_button(book):
     root = book.widget(SET)
-    expect(main_button(root)).to_have_text("Play")
+    expect(main_button(root)).to_have_text("Choose a card")
     expect(main_button(root)).to_have_attribute("aria-disabled", "true")
     choose(root, "5ML")
     expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
@@ -129,7 +129,8 @@ def test_a_play_on_the_table_shows_its_player_and_what_beats_it(book):
     expect(main_button(root)).to_have_text("Fight back with 2 × 12 = 24")
     play(root)
     expect(book.text(SUM)).to_contain_text("2 × 12 = 24 beats 15")
-    discard = root.locator("[data-zone='discard'] [data-move]")
+    root.locator("[data-zone='discard']").get_by_role("button").last.click()
+    discard = root.locator("[data-zone='discard'] .sw-list [data-move]")
     expect(discard).to_have_count(5)  # all ranks in the pile, 12 twice
     expect(discard.nth(2)).to_have_attribute("aria-label", "12, 2 cards")
 

@@ -18,7 +18,7 @@ from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness
 from tests.browser.cells import button, card
-from tests.browser.parts import beat_number, feedback, sentence, what_if
+from tests.browser.parts import beat_number, direct_choices, feedback, main_button, sentence, what_if
 
 # A script that holds back decompression after the bundle, the style sheet and a number of further items.
 HOLD = """
@@ -61,10 +61,11 @@ def place(n: int, of: AscendTable) -> str:
     return f"{n} of {of.length}"
 
 
-BOXES = """root => [".sw-steps .is-main", ".at-bottom [data-zone^='hand.']", ".sw-status", ".sw-say"].map(part => {
-  const {x, y, width, height} = root.querySelector(part).getBoundingClientRect();
+PARTS = ["[data-area=way] .is-main", "[data-area=hand]", "[data-area=others]", "[data-area=table]", "[data-area=todo]"]
+BOXES = f"""root => {PARTS}.map(part => {{
+  const {{x, y, width, height}} = root.querySelector(part).getBoundingClientRect();
   return [part, x, y - root.getBoundingClientRect().y, width, height].join(" ");
-})"""
+}})"""
 
 
 def test_no_part_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
@@ -72,10 +73,10 @@ def test_no_part_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
     expect(beat_number(root)).to_have_text(place(1, climb))
-    button(root, "More").click()
     packed = root.evaluate(BOXES)
     page.evaluate("letAllGo()")
     for step, n in (("Last", climb.length), ("First", 1)):
+        button(root, "More").click()  # a jump closes the sheet
         button(root, step).click()
         expect(beat_number(root)).to_have_text(place(n, climb))
     assert root.evaluate(BOXES) == packed
@@ -156,7 +157,7 @@ def test_every_decision_of_a_long_game_works(page, climb, its_page):
     for n in deciding[:: len(deciding) // 6]:
         root.get_by_role("slider").fill(str(n))
         expect(sentence(root)).to_have_text(climb._trace["frames"][n]["text"])
-        expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
+        expect(root.locator(".is-open").or_(direct_choices(root)).first).to_be_visible()
     assert quiet(page)
 
 
@@ -186,7 +187,7 @@ def test_a_page_with_some_beats_names_their_range(page, tmp_path, pictures):
     for frame in table._trace["frames"][32:44]:
         button(root, "Next").click()
         expect(sentence(root)).to_have_text(frame["text"])
-    expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
+    expect(main_button(root)).to_have_attribute("aria-disabled", "true")
     assert harness.accessibility_problems(page, "main") == []
     harness.screenshot(page, pictures, "standalone-stretch")
     assert quiet(page)

@@ -41,7 +41,7 @@ def test_a_game_can_be_stepped_through_and_explained(show, page, pictures):
     for frame in table._trace["frames"][1:30]:
         button(root, "Next").click()
         expect(sentence(root)).to_have_text(frame["text"])
-    chips = root.locator(".sw-rules .sw-chip")
+    chips = root.locator("[data-area=todo] .sw-chip")
     clause = table._trace["clauses"][table._trace["frames"][29]["rules"][0]]
     expect(chips.first).to_have_text(clause["title"])
     chips.first.click()
@@ -98,13 +98,13 @@ def test_several_cards_can_be_chosen_tried_and_put_back(show, page):
 def test_a_decision_with_too_many_choices_offers_none(show, page):
     """There are too many ways to pass three of thirteen cards."""
     root = show(SisyphusTable(play=0, seed=7), plies=0)
-    says = "This page shows the game so far, to be stepped through. Open the notebook to play it."
-    expect(root.locator(".sw-explanation")).to_contain_text(says)
+    says = "This page shows the game so far, to be stepped through."
+    expect(root.locator("[data-area=todo]")).to_contain_text(says)
     expect(root.locator(".sw-prompt, .sw-choices, .is-open")).to_have_count(0)
     root.locator("[data-zone='hand.0'] [data-move]").first.click(force=True)
     expect(feedback(root).get_by_role("paragraph")).to_contain_text(says)
     button(root, "Back").click()
-    expect(root.locator(".sw-explanation")).not_to_contain_text(says)
+    expect(root.locator("[data-area=todo]")).not_to_contain_text(says)
     assert quiet(page)
 
 
@@ -112,8 +112,9 @@ def test_a_decision_with_too_many_choices_offers_none(show, page):
 def test_an_explorer_shows_its_examples(show, page, make):
     root = show(make())
     texts = []
-    while button(root, "Next").get_attribute("aria-disabled") != "true":
-        button(root, "Next").click()
+    following = root.locator("[data-area=way] .is-main:not([aria-disabled=true])")
+    while following.count():
+        following.click()
         texts.append(sentence(root).inner_text())
     assert len(texts) == len(set(texts)) >= 4 or make is SuitLevelExplorer
     assert len(texts) >= 4

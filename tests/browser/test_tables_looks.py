@@ -38,7 +38,8 @@ CELLS = [cell(name.replace("-", "_"), table) for name, table in TABLES.items()]
 # A script that returns content that exceeds a card by more than a pixel.
 OVER = """root => [...root.querySelectorAll(".sw-card")].flatMap(card => {
   const box = card.getBoundingClientRect();
-  return [...card.querySelectorAll(".sw-index, .sw-index > *, .sw-pip > *")].filter(part => {
+  return [...card.querySelectorAll(".sw-index, .sw-index > *, .sw-art > *")].filter(part => {
+    if (!part.getClientRects().length) return false;
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
   }).map(part => `${card.dataset.move}: ${part.className.baseVal ?? part.className} ${part.tagName}`);

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import area, feedback, main_button
 
 PONDERS = """
 ready = []
@@ -34,6 +35,10 @@ pondering
 LEVELS = "leveled = SixtyTable(play=0, players=3, seed=1, opponents='casual', language='de', controls='full')\nleveled"
 
 
+# A script that returns the place of an element. A button's left edge follows the quiet buttons before it.
+PLACE = "element => { const {top, bottom, right} = element.getBoundingClientRect(); return [top, bottom, right]; }"
+
+
 @pytest.fixture
 def book(browser: Browser) -> Iterator[Desk]:
     with desk(browser, PONDERS, LEVELS) as opened:
@@ -43,20 +48,21 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 def test_a_thinking_opponent_is_shown_and_can_be_stopped(book: Desk, pictures: Path):
     root = book.widget(0)
-    places = root.locator(".sw-say").bounding_box()
+    parts = [area(root, "hand"), main_button(root)]
+    places = [part.evaluate(PLACE) for part in parts]
     card(root, "hand.0", "7C").click()
     thinking = root.locator(".sw-thinking")
     book.hear_until(lambda: thinking.count() == 1)
     expect(thinking).to_contain_text("West is thinking")
     expect(root.get_by_role("status")).to_contain_text("West is thinking")
-    assert root.locator(".sw-say").bounding_box() == places, "nothing moves"
+    assert [part.evaluate(PLACE) for part in parts] == places, "nothing moves"
     root.screenshot(path=pictures / "thinking.png")
     assert book.value("pondering.match.length") == "0", "nothing is decided yet"
 
     button(root, "Stop").click()
     book.hear_until(lambda: thinking.count() == 0)
     root.screenshot(path=pictures / "stopped.png")
-    expect(root.locator(".sw-explanation")).to_contain_text("Stopped. Your choice is taken back.")
+    expect(feedback(root)).to_contain_text("Stopped. Your choice is taken back.")
     assert book.value("pondering.match.length") == "0"
     assert book.value("pondering.thinking") == ""
 

@@ -14,10 +14,11 @@ from tests.browser.parts import beat_number, sentence, what_if
 
 NAME = "<b>Mine</b> & $& {n}"
 
-# A script that returns the place of the controls in the widget.
-PLACE = """root => ["y", "height"].map(
-  side => Math.round(root.querySelector(".sw-bar").getBoundingClientRect()[side]
-    - (side === "y" ? root.getBoundingClientRect().y : 0)))"""
+# A script that returns the places of the hand and the main button in the widget.
+PLACE = """root => ["[data-area=hand]", "[data-area=way] .is-main"].map((part) => {
+  const box = root.querySelector(part).getBoundingClientRect();
+  return [box.y - root.getBoundingClientRect().y, box.height].map(Math.round);
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +68,7 @@ def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(
 
     button(root, "Back to the game").click()
     expect(steps).to_have_text("65 of 218")
+    button(root, "More").click()  # a narrow page closes it
     root.get_by_label("When I choose a move").select_option("hand")
     kept.click()
     expect(what_if(root)).to_contain_text(NAME)

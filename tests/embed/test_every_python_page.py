@@ -27,6 +27,7 @@ from sisyphus_widgets import (
 )
 from sisyphus_widgets.embed.python_files import python_files
 from sisyphus_widgets.embed.python_page import parts_of
+from tests.embed.page_limits import PAGE_LIMIT
 
 PYODIDE = JS / "node_modules" / "pyodide"
 
@@ -58,7 +59,7 @@ def test_every_widget_opens_in_pyodide_with_the_values_of_its_page(tmp_path):
         widget = make()
         widget.to_html(path, python=PYODIDE)
         lines.append(re.search(r'class="sw-live"[^>]*>([^<]*)</script>', path.read_text("utf-8"))[1])
-        assert path.stat().st_size < 12_200_000, name
+        assert path.stat().st_size < PAGE_LIMIT, name
         path.unlink()
     parts = parts_of(python_files(PYODIDE))
     for part, file in {"std": "std.zip", "pkg": "package.json"}.items():

@@ -103,10 +103,13 @@ def test_the_front_end_can_be_outside_the_fragment():
 @pytest.mark.parametrize("height", [None, 500])
 def test_the_style_reserves_the_same_space_as_the_front_end(height):
     text = SisyphusTable(seed=1).to_fragment(front_end="on page", height=height)
-    narrow, wide = re.findall(r"min-height:([^}]+)}", text)
-    usual = re.search(r'overflow:hidden;height:\$\{\w+<700\?"(\w+)":`(.+?)`', asset("fragment.js"))
-    assert usual
-    assert (usual[1], re.sub(r"\$\{.+?719\}", str(height or 719), usual[2])) == (narrow, wide)
+    narrow, *wide = re.findall(r"min-height:([^}]+)}", text)
+    assert narrow == "clamp(256px,94vh,864px)"
+    assert wide == ([] if height is None else [f"clamp(256px,94vh,{height}px)"])
+    usual = r"overflow:hidden;height:clamp\(256px,94vh,\$\{\w+>=700&&\w+\.height\|\|864\}px\)"
+    assert re.search(usual, asset("fragment.js"))
+    # The widget itself, whose letters have 16 pixels in a fragment.
+    assert "clamp(16em,var(--room, 46em) * var(--stage-share, .94),var(--stage-most, 54em))" in asset("widget.css")
 
 
 @pytest.mark.parametrize("name", [HOSTILE, "&lt;", "\u2028", '"><script>alert(1)</script>'])

@@ -17,7 +17,7 @@ from sisyphus_widgets import (
     SkitgubbeTable,
     SuitLevelExplorer,
 )
-from sisyphus_widgets.embed.picture.blocks import Block, flowing
+from sisyphus_widgets.embed.picture.blocks import Block, flowing, stacked
 from sisyphus_widgets.rules import RulesError
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -71,7 +71,7 @@ def test_an_invalid_beat_is_refused(step):
         HillBoard().to_svg(step)
 
 
-def test_suits_and_seats_differ_in_shape_and_letter():
+def test_suits_and_seats_differ_in_shape_and_cards_bear_no_letters_of_suits():
     root = ET.fromstring(SisyphusTable(seed=3, perspective=0).to_svg(1))
     shapes = {element.get("id"): element.get("d") for element in root.iter(f"{SVG}path") if element.get("id")}
     fills: dict[str, set[str]] = {}
@@ -81,7 +81,7 @@ def test_suits_and_seats_differ_in_shape_and_letter():
     suits = {trace["symbols"][suit]["path"] for face in trace["faces"].values() for suit in face["suits"]}
     assert len(suits) == 4
     assert all(len(fills[path]) == 1 for path in suits)
-    assert {"C", "D", "H", "S"} <= set(texts(root))
+    assert not {"C", "D", "H"} & set(texts(root))
     tokens = {element.get("d") for element in root.iter(f"{SVG}path") if element.get("paint-order")}
     assert len(tokens) == 4
 
@@ -121,3 +121,9 @@ def test_higher_terraces_of_the_hill_are_lighter():
 def test_blocks_that_just_fit_share_a_line(width, height):
     block = Block(10, 5, lambda x, y: "")
     assert flowing([block, block], width, 8).height == height
+
+
+def test_stacked_blocks_stand_one_below_the_other():
+    stack = stacked([Block(10, height, lambda x, y: f"{x},{y} ") for height in (5, 7, 3)], gap=2)
+    assert stack.draw(1, 4) == "1,4 1,11 1,20 "
+    assert (stack.width, stack.height) == (10, 19)

@@ -13,6 +13,7 @@ from sisyphus_widgets import Course
 from sisyphus_widgets.embed import python_files
 from sisyphus_widgets.embed.__main__ import main
 from sisyphus_widgets.embed.course_folder import WithoutPython
+from sisyphus_widgets.lessons.courses.stations import AT_A_TABLE
 
 PYODIDE = JS / "node_modules" / "pyodide"
 
@@ -27,6 +28,27 @@ def test_the_pages_of_a_course_share_one_python_file(tmp_path):
         assert f'data-src="{file.name}"' in text
         assert len(text) < 1_500_000, path.name
     assert "sw-python" not in (folder / "index.html").read_text("utf-8"), "nothing is answered there"
+
+
+def test_a_table_or_a_sandbox_is_a_station_only_with_python(tmp_path):
+    course = Course("sixty")
+    folder = course.to_html(tmp_path, python=PYODIDE).parent
+    names = {kind: sorted(path.name for path in folder.glob(f"*-{kind}-*.html")) for kind in AT_A_TABLE}
+    assert names["game"] == [f"{len(course.stations) - 1:02}-game-1.html", f"{len(course.stations)}-game-2.html"]
+    assert names["coach"] == ["01-coach-1.html"]
+    for kind, found in names.items():
+        assert all(name in (folder / "index.html").read_text("utf-8") for name in found)
+        text = (folder / found[0]).read_text("utf-8")
+        assert f'"storage_name":"{kind}/sixty/{kind}-1"' in text
+        assert "can be played here" not in text
+
+    course.to_html(tmp_path, python=False)
+    light = sorted(path.name for path in folder.glob("[0-9]*.html"))
+    assert light[0] == "01-an-attack.html"
+    assert not [name for name in light if name[3:].startswith(tuple(AT_A_TABLE))]
+    index = (folder / "index.html").read_text("utf-8")
+    assert all(name in index for name in light), "no page of the course with Python is left"
+    assert not [kind for kind in AT_A_TABLE if f"-{kind}-" in index]
 
 
 @pytest.fixture

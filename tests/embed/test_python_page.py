@@ -19,9 +19,9 @@ from sisyphus_widgets.embed.python_files import python_files
 from sisyphus_widgets.embed.python_page import parts_of, python_file, write_python
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.schema.packed_spec import hash_of, unpack_spec
+from tests.embed.page_limits import TABLE_LIMIT
 
 PYODIDE = JS / "node_modules" / "pyodide"
-LIMIT = 12_000_000
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_a_page_without_python_is_unchanged_byte_for_byte(pages):
 
 
 def test_a_page_with_python_is_smaller_than_the_limit(pages):
-    assert len(pages[1].encode()) < LIMIT
+    assert len(pages[1].encode()) < TABLE_LIMIT
 
 
 @pytest.mark.parametrize(("which", "more", "count"), [(0, set(), 1), (1, {"'wasm-unsafe-eval'"}, 2)])

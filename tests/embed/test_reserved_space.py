@@ -31,21 +31,12 @@ def test_the_reserved_space_is_the_maximum_over_all_beats(make):
             "open": max(len(lies["cards"]) for lies in lying),
             "all": max(len(lies["cards"]) + lies["hidden"] for lies in lying),
         }
-    of_the_table = {
-        one["id"]
-        for one in trace["layout"]["counters"]
-        if one.get("seat") is None and one["place"] not in ("bottom", "left", "top", "right")
-    }
-    assert room["letters"] == max(
-        sum(len(text) for name, text in scene.get("counters", {}).items() if name in of_the_table) for scene in scenes
-    )
 
 
 def test_a_zone_that_has_gone_keeps_its_reserved_space():
-    layout = {"counters": [{"id": "sum", "label": "Sum", "place": "center"}]}
     frames = [
-        {"scene": {"zones": {"pile": {"cards": ["a", "b"], "hidden": 3}}, "counters": {"sum": "twelve"}}},
-        {"scene": {"zones": {"pile": None}, "counters": {"sum": None}}},
+        {"scene": {"zones": {"pile": {"cards": ["a", "b"], "hidden": 3}}}},
+        {"scene": {"zones": {"pile": None}}},
     ]
-    room = room_of({"layout": layout, "frames": frames})  # type: ignore[typeddict-item]
-    assert room == {"zones": {"pile": {"open": 2, "all": 5}}, "letters": 6}
+    room = room_of({"frames": frames})  # type: ignore[typeddict-item]
+    assert room == {"zones": {"pile": {"open": 2, "all": 5}}}

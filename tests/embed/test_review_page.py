@@ -31,8 +31,10 @@ def traits(text: str) -> dict[str, Any]:
 def test_a_page_has_a_review_if_requested(tmp_path: Path):
     page = traits(table().to_html(tmp_path / "a.html", review=True).read_text("utf-8"))
     [point] = page["_review"]["done"]["points"]
-    assert point["text"].startswith(
-        "You chose: play 6♥. Better: play 4♠, by about 3.3 points on average. It does better in 60 of 60 deals"
+    assert (point["text"], point["rival"][:16]) == ("You chose: play 6♥.", "Better: play 4♠.")
+    assert "3.3" not in point["text"] + point["rival"]
+    assert point["figures"].startswith(
+        "The better move is worth about 3.3 points more on average. It does better in 60 of 60 deals"
     )
     assert point["turning"] == "Turning point 1"
     assert point["better"]["action"] == "play 4S"

@@ -82,7 +82,7 @@ def test_a_german_worksheet_has_no_english_words_in_its_frame(tmp_path: Path) ->
 def test_the_notes_name_the_answers_that_show_a_mistake() -> None:
     for name, calls in {
         "first-trick": ("3♥ spielen: Gegen", "Süd: Ein König"),
-        "getting-rid": ("K♠: Ein König", "D♦: Hoch", "0: Das wäre", "Nein: Zehn"),
+        "getting-rid": ("K♠: Ein König", "D♦: Hoch", "0: Das wäre", "Aufgabe 5, 2: Zwischen"),
         "the-corner": ("c4 nach b4: Dann", "Auf e1 einsetzen: Ein Stein"),
         "three-answers": ("4 dazulegen und weiterschieben: Damit", "Aufgabe 2, Mit 6 kontern: Das schlägt den"),
     }.items():
@@ -145,7 +145,7 @@ def test_the_notes_name_the_task_of_every_mistake() -> None:
         number += len(step.questions)
         for text in step.mistakes.values():
             at = notes.index(" ".join(text.split()))
-            assert any(f"Task {task}" in notes[max(0, at - 40) : at] for task in tasks), text
+            assert any(f"Task {task}" in notes[max(0, at - 60) : at] for task in tasks), text
 
 
 def test_lesson_texts_stay_text_on_a_worksheet() -> None:

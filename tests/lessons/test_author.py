@@ -53,14 +53,28 @@ def test_each_step_is_told_with_its_answers_and_what_was_filled_in(
         "  step 2 “two”",
         f"    filled in: South leads, South to move, cards 5 5 5 5, 32 {before}; {new}: summits 0 0 0 0",
         "    Which of these cards may you play now? → 7♣, K♣, 2♦, 3♦ and 4♦",
+        "  3 words, at most 2 in a step; lines of the longest step: 1 on 360×640, 1 on 390×844, 1 on 1366×768",
     ]
+
+
+def test_a_step_that_is_too_long_for_a_phone_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sentence = "This is a line of forty letters exactly. "
+    assert len(sentence) == 41
+    assert main(["check", str(lesson(tmp_path, sentence * 9))]) == 0
+    assert "9 on 390×844" in capsys.readouterr().out
+    file = lesson(tmp_path, sentence * 9 + "More.")
+    assert main(["check", str(file)]) == 1
+    line = file.read_text("utf-8").splitlines().index(f'text = "{sentence * 9}More."') + 1
+    what = "step “one” has 73 words, which are 10 lines on 390×844. Make it shorter: 9 lines at most."
+    assert f"{file}:{line}: {what}" in capsys.readouterr().out
 
 
 def test_of_all_lessons_of_the_package_only_that_they_are_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(shipped())
-    assert all(": OK. " in line for line in lines)
+    assert all(": OK. " in line for line in lines[: len(shipped())])
+    assert lines[len(shipped())].startswith("The course of ascend: ")
+    assert not any(": OK. " in line for line in lines[len(shipped()) :])
 
 
 CONTRADICTED = [

@@ -66,7 +66,7 @@ def test_the_answer_can_be_revealed_once_every_wrong_move_was_tried(lesson: Less
     progress = Progress(lesson)
     assert progress.question is not None
     assert progress.question.wrong_moves == 1
-    with pytest.raises(RulesError, match="after 3 tries, not after 0"):
+    with pytest.raises(RulesError, match="after 2 tries, not after 0"):
         progress.reveal()
     progress.answer("3H")
     assert Showing(progress).quiz()["reveal"]
@@ -76,6 +76,23 @@ def test_the_answer_can_be_revealed_once_every_wrong_move_was_tried(lesson: Less
     progress.next()
     assert progress.step.id == "the-hill"
     assert Progress.resume(lesson, log.read(progress.log)).step.id == "take-it"
+
+
+def test_the_answer_to_a_goal_is_shown_after_two_misses() -> None:
+    lesson = find("single-cards")
+    progress = Progress.at_step(lesson, [one.id for one in lesson.steps].index("a-set"))
+    question = progress.question
+    assert question is not None
+    assert question.wrong_moves > 2
+    first, second, *_ = dict.fromkeys(answer for _, answer in mistakes_to_make(progress.step, question))
+    progress.answer(first)
+    with pytest.raises(RulesError, match="after 2 tries, not after 1"):
+        progress.reveal()
+    progress.answer(second)
+    assert progress.run is not None
+    assert progress.run.to_page()["reveal"]
+    progress.reveal()
+    assert progress.is_done
 
 
 def test_the_answer_to_every_goal_can_be_revealed_after_all_wrong_moves() -> None:
@@ -220,7 +237,7 @@ def test_missed_questions_are_asked_again_until_they_are_mended(lesson: LessonDa
         progress.next()
     assert missed is not None
     assert progress.missed == [missed]
-    assert progress.mark == {"done": True, "share": 1.0, "due": ""}
+    assert progress.mark == {"done": True, "share": 1.0, "due": "", "misses": {"sisyphus_cards.3.2": 1}}
     log_before = len(progress.log)
     progress.ask_missed()
     assert (progress.question, progress.ended, progress.mark["done"]) == (missed, False, True)

@@ -51,7 +51,7 @@ def test_a_course_is_four_to_six_lessons_in_order(game: str) -> None:
     terms = [step.term.word for lesson in lessons for step in lesson.steps if step.term is not None]
     assert len(set(terms)) == len(terms)
     for lesson in lessons:
-        assert 5 <= lesson.minutes <= 10
+        assert 5 <= lesson.minutes <= 12
         quiz = [step for step in lesson.steps if len(step.questions) > 1]
         assert len(quiz) == 1
         assert 3 <= len(quiz[0].questions) <= 5

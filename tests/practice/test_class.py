@@ -70,4 +70,4 @@ def test_weak_rules_are_asked_more_often_and_keep_low_curves(learners: int) -> N
     assert most["sixty.2.2"] > most["sixty.2.1"]
     early = [row["share"] for row in rows if row["rule"] == "sixty.2.2" and row["opportunity"] <= 5]
     strong = [row["share"] for row in rows if row["rule"] == "sixty.2.1" and row["opportunity"] <= 4]
-    assert max(early) < 0.5 < min(strong)
+    assert max(early) <= 0.5 < min(strong)

@@ -11,9 +11,10 @@ import pytest
 
 from sisyphus_widgets.advice.explain.worked_examples import worked
 from sisyphus_widgets.practice import log
+from sisyphus_widgets.practice.page_questions import spread
 from sisyphus_widgets.practice.practice_run import Practised, Practising
 from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW, never
-from sisyphus_widgets.practice.schedule import AT_ONCE, ids_about, spread
+from sisyphus_widgets.practice.schedule import AT_ONCE, ids_about
 from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.feedback import right_feedback
 from sisyphus_widgets.questions.question_lists import known_about
@@ -412,3 +413,21 @@ def test_after_a_missed_yes_or_no_the_next_question_of_its_rule_is_the_twin(amon
         while not (about(one) == rule and one.open):
             step(one)
         assert one.question.id != twin.id
+
+
+def test_a_learner_who_misses_every_yes_or_no_gets_no_two_questions_by_turns() -> None:
+    """The twin of a missed question comes once; the twin of the twin would be the missed one again."""
+    run = Practising("sixty", rules=["sixty.3.3"], day=lambda: "2026-03-02")
+    ids = list[str]()
+    while len(ids) < 24:
+        if run.open:
+            ids.append(run.question.id)
+            run.answer(wrong(run) if run.question.either else run.question.answer)
+        run.next_question()
+    assert len({*ids[:12]}) > 9
+    assert not any(first == third and second == fourth for first, second, third, fourth in in_fours(ids))
+
+
+def in_fours(ids: list[str]) -> list[tuple[str, ...]]:
+    """Return all runs of four questions."""
+    return [tuple(ids[number : number + 4]) for number in range(len(ids) - 3)]

@@ -12,6 +12,8 @@ import pytest
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.explain.worked_examples import worked
 from sisyphus_widgets.practice.answer import Answer, of_log
+from sisyphus_widgets.practice.diagnosis import GivenAnswer, believed_answers
+from sisyphus_widgets.practice.page_questions import spread
 from sisyphus_widgets.practice.rule_record import (
     ENOUGH_MISSES,
     GAPS,
@@ -22,7 +24,17 @@ from sisyphus_widgets.practice.rule_record import (
     sort_of,
     sorts_needed,
 )
-from sisyphus_widgets.practice.schedule import Half, half, ids_about, next_rule, next_step, spread, step_about
+from sisyphus_widgets.practice.schedule import (
+    Half,
+    asked_in_order,
+    half,
+    ids_about,
+    needs_of,
+    next_rule,
+    next_step,
+    step_about,
+)
+from sisyphus_widgets.questions.exposure import exposed_by, exposing_about
 from sisyphus_widgets.rules import RulesError, get_game
 from sisyphus_widgets.teaching import questions
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
@@ -104,6 +116,36 @@ def test_a_rule_is_known_only_on_another_day_or_in_play() -> None:
     missed = entry(RULES[0], False, "sixty/play.move/here.9")
     assert state([*log, right("sixty/outcome.total/here.7"), missed]) == "practised"
     assert state([right("sixty/outcome.total/here.7")]) == "begun", "that alone does not make it known"
+
+
+def test_a_rule_is_practised_only_once_each_belief_about_it_had_two_chances_to_show() -> None:
+    game = get_game("sixty")
+    ids = [f"sixty/{id}" for id, names in exposing_about(game, RULES[3]).items() if "mixed_fight" in names]
+    others = [f"q{n}" for n in range(9)]
+    needs = {"beliefs": frozenset({"mixed_fight"})}
+    log = [entry(RULES[3], True, one) for one in others]
+
+    def is_known(more: list[str]) -> bool:
+        answers = [example_entry(RULES[3]), *log, *(entry(RULES[3], True, one) for one in more)]
+        terms = Terms(lambda rule: Needs(**needs))
+        return progress(RULES, answers, terms)[0][RULES[3]].practised
+
+    assert [is_known(ids[:n]) for n in range(3)] == [False, False, True]
+    assert not is_known([ids[0], ids[0]]), "the same question again is not another chance"
+
+
+def test_practice_asks_next_what_may_show_a_belief_that_had_no_chance_yet() -> None:
+    game, rule = get_game("sixty"), "sixty.3.5"
+    terms = Terms(lambda rule: needs_of(game, rule))
+    assert needs_of(game, rule).beliefs >= {"taker_leads", "attacker_again"}
+    log = [example_entry(rule)]
+    for _ in range(12):
+        record = progress([rule], log, terms)[0][rule]
+        step = step_about(game, rule, log, terms=terms)
+        if record.possible and not record.wants_pair:
+            assert exposed_by(step.question.id) & record.possible
+        log.append(entry(rule, True, step.question.id, value=step.question.answer))
+    assert not progress([rule], log, terms)[0][rule].possible
 
 
 def test_a_rule_asked_by_yes_or_no_needs_both_answers() -> None:
@@ -247,7 +289,8 @@ def test_half_leaves_half_of_the_choices_or_two_answers() -> None:
         done, form = half(one), one.form
         assert not (done.choices and done.offered)
         if form.kind in ("pick", "order"):
-            assert done.choices == tuple(one.answer[: len(done.choices)])
+            assert [id for id in one.answer if id in done.choices] == [*done.choices]
+            assert form.kind == "pick" or done.choices == tuple(one.answer[: len(done.choices)])
             assert len(done.choices) <= len(one.answer) / 2
             assert {*one.answer} <= {*(done.offered or form.ids)}
         elif done.offered:
@@ -258,6 +301,22 @@ def test_half_leaves_half_of_the_choices_or_two_answers() -> None:
         seen[form.kind] += bool(done.choices or done.offered)
     assert seen.keys() >= {"pick", "number", "option", "act"}
     assert all(seen.values())
+
+
+@pytest.mark.parametrize("game", ["ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe"])
+def test_a_half_done_question_can_still_be_answered_by_a_belief(game: str) -> None:
+    """A right answer to a half-done question counts as a chance for each belief that the question exposes."""
+    changed = 0
+    for rule in dict.fromkeys(one.rule for one in teaching.beliefs(game, language="en")):
+        for id in [*exposing_about(get_game(game), rule)][:3]:
+            question = teaching.question(f"{game}/{id}", language="en")
+            exposed = {f"{game}/{name}" for name in exposed_by(question.id)}
+            by_belief = {id: answer for id, answer in believed_answers(question) if id in exposed}
+            done = half(question, seed=changed)
+            possible = [GivenAnswer(question, None, done).was_possible(answer) for answer in by_belief.values()]
+            assert all(possible) if question.form.kind in ("pick", "order") else any(possible or [True])
+            changed += bool(done.choices or done.offered)
+    assert changed >= 5
 
 
 def test_an_unknown_rule_is_refused() -> None:
@@ -287,5 +346,23 @@ def test_practice_of_one_rule_does_not_ask_for_its_title() -> None:
         step = step_about(game, rule, log, is_only=True)
         assert not titled(step.question.id) or step.question.id in examples
         log.append(entry(rule, True, step.question.id, tries=min(number, 1)))
-    assert any(map(titled, spread(game, [rule, "sisyphus_cards.3.6"], 24)[rule]))
+    assert any(map(titled, spread(game, [rule, "sisyphus_cards.3.6"], 60)[rule]))
     assert not any(titled(id) for id in spread(game, [rule], 12)[rule] if id not in examples)
+
+
+def test_questions_of_earlier_days_come_again_in_another_order_each_day() -> None:
+    ids = [f"q{number}" for number in range(12)]
+    log = [entry(RULES[0], True, id) for id in ids]
+    assert asked_in_order(log, DAY) == ids, "on the day itself, the longest ago first"
+    orders = [asked_in_order(log, f"2026-03-{day:02}") for day in range(3, 9)]
+    assert all(sorted(order) == sorted(ids) for order in orders)
+    assert len({tuple(order) for order in [ids, *orders]}) == 7
+    assert " ".join(orders[0]) == "q10 q11 q7 q6 q5 q4 q3 q2 q1 q0 q9 q8", "as pages do"
+    today = [*log, entry(RULES[0], True, "q3", NEXT_DAY)]
+    assert asked_in_order(today, NEXT_DAY)[-1] == "q3", "what was asked today comes last"
+
+
+def test_a_page_about_several_rules_holds_sixty_different_positions() -> None:
+    ids = [id for each in spread(get_game("sixty"), [*RULES], 60).values() for id in each]
+    places = [id.rpartition("/")[2] for id in ids]
+    assert len({*places}) == len(places) >= 60

@@ -25,6 +25,7 @@ SAYS = {
     "docs/advice.md": ["Best here: play J♥.\nWhy play J♥? It takes the trick", "True\ntakes_trick {}\n"],
     "docs/architecture.md": ["message: answer\n"],
     "docs/bots.md": [" of 20\n"],
+    "docs/coach.md": [],
     "docs/embedding.md": ["quiz.html\n", "deal.svg\n"],
     "docs/experiments.md": ["0 1 (0, 1) ", "\nTrue\n30\n6\n", "'player': 0"],
     "docs/languages.md": [],
@@ -125,13 +126,14 @@ def test_the_lesson_in_the_docs_passes_its_check(tmp_path: Path) -> None:
     check = [sys.executable, "-m", "sisyphus_widgets.lessons", "check", lesson.file]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     done = subprocess.run(check, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
-    [printed] = found("docs/lessons.md", "text")
+    printed = found("docs/lessons.md", "text")[0]
     # The page omits the questions of the quiz, which change with the prepared questions: one for each clause.
-    before_quiz, quizzed = done.stdout.split("“quiz”\n")
-    assert f"{before_quiz}“quiz”\n    …\n" == printed.text
+    before_quiz, after = done.stdout.split("“quiz”\n")
+    *quizzed, size = after.splitlines()
+    assert f"{before_quiz}“quiz”\n    …\n{size}\n" == printed.text
     [quiz] = [step["quiz"] for step in tomllib.loads(lesson.text)["steps"] if "quiz" in step]
-    assert len(quizzed.splitlines()) == len(quiz)
-    assert all(re.fullmatch(r"    \S.* → \S.*", line) for line in quizzed.splitlines())
+    assert len(quizzed) == len(quiz)
+    assert all(re.fullmatch(r"    \S.* → \S.*", line) for line in quizzed)
 
 
 OURS = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
@@ -139,7 +141,7 @@ OURS = [name for name in game_names() if get_game(name).package.startswith("sisy
 
 
 def test_the_docs_list_every_lesson() -> None:
-    text = section("docs/lessons.md", "Courses")
+    text = section("docs/lessons.md", "Courses").partition("| game | lessons |")[2]
     rows = {row[0]: row[1:] for line in text.splitlines() if (row := re.findall(r"`([\w-]+)`", line))}
     assert rows == {game: lessons.names(game) for game in OURS}
 

@@ -17,8 +17,6 @@ WHOLE = {
     "sisyphus_widgets/trace/tracer.py": 590,
     # A learner's place in a lesson and in its questions, which only advance together.
     "sisyphus_widgets/lessons/progress.py": 600,
-    # What a learner does in practice, and what comes next, which only change together.
-    "sisyphus_widgets/practice/practice_run.py": 580,
     # All declarations of a game about its drawing, with their defaults.
     "sisyphus_widgets/rules/drawing/scene.py": 480,
     # All declarations of a trick-taking game, with their defaults and checks.

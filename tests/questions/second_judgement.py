@@ -106,6 +106,8 @@ def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> It
         right, also = case.rules.clauses(case, key)
         if case.number(rule) not in right | also:
             yield f"rule: {key} is by {sorted(right | also)}, not by {rule}"
+    elif key in case.rules.statements and not case.rules.statements[key](case, move, None):
+        yield f"reason: {key} does not hold of {move}"
 
 
 def _deed(case: Case) -> Iterator[str]:

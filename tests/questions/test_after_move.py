@@ -8,7 +8,9 @@ import pytest
 
 from sisyphus_widgets import lessons, teaching
 from sisyphus_widgets.embed import Taught
+from sisyphus_widgets.questions.makers import make_question
 from sisyphus_widgets.questions.page import question_trace
+from sisyphus_widgets.questions.positions import spot_of
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.trace.choices import choosing_at
 from sisyphus_widgets.trace.tracer import Tracer
@@ -20,6 +22,16 @@ def scene(question: teaching.Question, move: str | None = None, *, answered: boo
 
 def question_at(lesson: str, step: str) -> teaching.Question:
     return lessons.find(lesson, "en").step(step).questions[0]
+
+
+def bonus_question() -> teaching.Question:
+    """Return the question whether the ace of hearts scores a bonus on a heart level."""
+    position = "South holds AH 3D, West led 5H, North played 9H, East played KH, South to move, levels 3 1 1 1"
+    state = get_game("sisyphus_cards").read_position(position, None, seed=0, me=None)
+    spot = spot_of(get_game("sisyphus_cards"), state, state.read("AH"), "here", 0)
+    question = make_question(spot, "outcome.bonus", "en")
+    assert question is not None
+    return question
 
 
 def test_a_played_card_is_in_the_trick():
@@ -44,7 +56,7 @@ def test_the_trick_stays_visible_even_if_the_reason_comes_after_it_is_cleared():
 
 def test_the_table_shows_the_beat_that_explains_the_answer():
     """For a question about the bonus the peg has not moved yet; for one about the peg, it has."""
-    bonus, peg = question_at("levels", "matching"), question_at("first-trick", "what-it-brings")
+    bonus, peg = bonus_question(), question_at("first-trick", "what-it-brings")
     assert scene(bonus)["pegs"]["peg.0"] == "level.0.3"
     assert scene(peg, answered=False)["pegs"]["peg.0"] == "level.0.3"
     assert scene(peg)["pegs"]["peg.0"] == "level.0.4"

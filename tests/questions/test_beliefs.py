@@ -73,8 +73,9 @@ def test_a_belief_changes_only_answers_in_which_its_clauses_are_at_work(game: st
     questions = some_questions(game, 150)
     for named in teaching.beliefs(game):
         near = {named.rule, *(f"{game}.{number}" for number in named.belief.beside)}
-        elsewhere = [one.id for one in questions if not near & {*one.rules} and teaching.exposes(one, named)]
-        assert elsewhere == [], named.id
+        # A belief may allow what a clause of all games refuses, such as another number of cards.
+        others = [one for one in questions if not near & {*one.rules} and not one.rule.startswith("common.")]
+        assert [one.id for one in others if teaching.exposes(one, named)] == [], named.id
 
 
 @pytest.mark.parametrize("game", GAMES)

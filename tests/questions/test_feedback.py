@@ -59,10 +59,7 @@ def miss(id: str, answer: object) -> str:
         (
             "sisyphus_cards/outcome.taker/1221.8",
             0,
-            (
-                "South does not take it: that takes the highest spade or, without a spade, "
-                "the highest card of the suit led."
-            ),
+            ("South does not take it: the highest spade does or, without a spade, the highest card of the suit led."),
         ),
         ("ascend/outcome.made/1216.23", "bomb", "A bomb takes two or more cards, and every one of them a personality."),
         (

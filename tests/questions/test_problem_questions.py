@@ -9,7 +9,7 @@ from sisyphus_widgets.advice.explain.counterexample import frames_by_move
 from sisyphus_widgets.questions.problem_questions import problem_of
 from sisyphus_widgets.questions.problems.library import problems_of
 from sisyphus_widgets.questions.translation import retold
-from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.rules import RulesError, get_game
 
 GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
@@ -44,11 +44,63 @@ def test_every_wrong_move_of_a_problem_has_a_counterexample(name):
         assert worlds[1].keys() == set(question.moves)
 
 
-def test_the_hint_on_a_miss_gives_the_number_of_deals_in_which_the_move_works():
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_wrong_move_hears_what_refutes_it_and_no_figures(name, language):
+    lead = {"en": ("What can happen: ", "What happens: "), "de": ("Das kann passieren: ", "Dann passiert das: ")}[
+        language
+    ]
+    for question in teaching.problems(name, language=language):
+        puzzle = problem_of(question)
+        if puzzle.theme_info.solved is not None:
+            continue  # the tutor says how the game ends
+        for move in question.moves:
+            reason = question.key_of_goal().each[move].text
+            assert f" {puzzle.deals} " not in reason
+            assert reason.startswith(lead) is (move != question.answer)
+
+
+def test_a_refutation_names_the_event_that_decides_and_the_play_behind_it():
+    """In the example deal of a duel, the other player plays the last card and goes out first."""
+    first = {one.theme: one for one in reversed(problems_of("ascend"))}
+    duel = first["duel"]
+    wrong = next(move for move in duel.works if move != duel.best)
+    refutation = duel.refutation(wrong)
+    assert [type(event).__name__ for event in refutation.events] == ["Played", "WentOut"]
+    assert {event.actor for event in refutation.events}.isdisjoint({duel.seat})
+    assert refutation.left == ()
+
+
+@pytest.mark.parametrize(("name", "theme"), [("sixty", "two"), ("ascend", "two"), ("skitgubbe", "two")])
+def test_who_runs_out_of_turns_hears_what_is_still_in_the_hand(name: str, theme: str) -> None:
+    """To be out in two turns fails by the cards left after them, if nothing else happens before."""
+    found = 0
+    for question in teaching.problems(name, themes=[theme]):
+        puzzle, game = problem_of(question), get_game(name)
+        for move in puzzle.works:
+            left = puzzle.refutation(move).left if move != puzzle.best else ()
+            if not left:
+                continue
+            found += 1
+            state = puzzle.example_deal
+            for action in (state.read(move), *puzzle.line(move)):
+                state = state.after(action)
+            assert left == state.hands[puzzle.seat]
+            reason = question.key_of_goal().each[move].text
+            faces = game.scene.faces(question.texts)
+            assert reason.endswith(
+                f"Still in your hand: {question.texts.listed([faces[card]['short'] for card in left])}."
+            )
+    assert found
+
+
+def test_the_deal_that_shows_why_ends_with_the_figures():
     question = teaching.problems("sixty")[0]
     wrong = next(move for move in question.moves if move != question.answer)
-    assert " of " in question.hint(1, wrong)
-    assert question.hint(1, wrong) != question.hint(1, question.answer)
+    puzzle = problem_of(question)
+    sentences = str(teaching.world(question, wrong))
+    for move in (wrong, question.answer):
+        assert f"It works in {puzzle.works[move]} of {puzzle.deals} deals drawn at random." in sentences
 
 
 def test_problems_can_be_limited_to_themes_and_to_an_evenly_spread_number():

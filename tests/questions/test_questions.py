@@ -160,7 +160,7 @@ def test_moves_on_the_board_are_named_in_words() -> None:
         (ascend.position("South holds 3MW 7ML 8WL, East led 5ML"), "Which of these cards may you play now?"),
         (
             ascend.position("South holds 7ML 7SK 3MW, East led 4MS 4WL"),
-            "Which of these cards could be part of a play you may make now?",
+            "Which of these cards may you play now, alone or with others?",
         ),
         (
             skitgubbe.position("phase one, Alva holds 4H 9C KD, Björn led 9S, Disa played 4C, Alva to move, stock 12"),

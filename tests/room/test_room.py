@@ -186,8 +186,9 @@ def test_each_member_sees_the_judgement_and_the_total_of_right_answers(
         room.show()
         assert feedback_texts(at_ada)[0] == right
         assert feedback_texts(at_ben)[0] == chosen.format(question.answer_text(wrong))
-        assert feedback_texts(at_ben)[1].startswith(answer.format(question.answer_text(question.answer)))
-        assert feedback_texts(at_cleo)[0] == feedback_texts(at_ben)[1], "who gave no answer is told the right one"
+        solution = feedback_texts(at_cleo)[0]  # who gave no answer is told the right one
+        assert solution in feedback_texts(at_ben)[1:]
+        assert solution.startswith(answer.format(question.answer_text(question.answer)))
         assert "right_answers" not in at_ada.room, "the total comes at the end"
         room.go_on()
     assert [(page.room["right_answers"], page.room["shown_answers"]) for page in (at_ada, at_ben, at_cleo)] == [

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.games import skitgubbe
-from sisyphus_widgets.rules import Match, Record, RecordError, RulesError
+from sisyphus_widgets.rules import Match, PositionError, Record, RecordError, RulesError
 from sisyphus_widgets.rules.history import STRIDE
 from tests.games.sisyphus_cards.games import cut, random_record
 
@@ -143,3 +143,31 @@ def test_successive_positions_share_their_past() -> None:
     assert len(other.shed) == len(one.shed) + 1
     history = state.view(0).history
     assert len([line for line in history if line.startswith("pick-up ")]) == CIRCLING.moves.count("pick-up")
+
+
+def test_a_match_goes_on_from_other_hidden_cards_and_takes_moves_back() -> None:
+    match = Match("sixty", seed=5)
+    match.deal()
+    first = match.state
+    for _ in range(70):
+        match.play(next(iter(match.state.legal_actions())))
+        if match.state.chance_due:
+            match.deal()
+    length, before = match.length, match.state
+    seat = before.to_move
+    other = next(found for number in range(99) if (found := before.view(seat).sample(random.Random(number))) != before)
+    unchanged = match.copy()
+    match.rearrange(other)
+    assert match.state == match.states[length] == [*match.states][length] == other
+    assert match.states[length - 1] == unchanged.states[length - 1]
+    match.play(next(iter(other.legal_actions())))
+    assert match.states[length] == other
+    assert match.states[length + 1] == other.after(match.last_move) == match.state
+    assert match.states[1] == first
+    assert match.states == [*match.states]
+    match.undo()
+    assert match.state == before
+    assert not match.rearranged
+    assert unchanged.state == before
+    with pytest.raises(PositionError, match="cannot go on"):
+        match.rearrange(Match("sixty", players=3, seed=1).state)

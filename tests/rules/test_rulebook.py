@@ -81,8 +81,19 @@ def test_the_full_text_contains_the_ruling_and_the_options() -> None:
     text, ruling, options = get_game("sisyphus_cards").rulebook["sisyphus_cards.4.3"].full_text.split("\n")
     assert text.startswith("In straights the ace is high")
     assert ruling.startswith("The rules leave open whether an ace also counts low")
-    assert options.startswith("Option ace_low_straights: if on, an ace counts high or low")
+    assert options.startswith("As a house rule: if on, an ace counts high or low")
     assert get_game("sisyphus_cards").rulebook["sisyphus_cards.3.1"].full_text.count("\n") == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_text_of_a_rule_names_options_in_words(name: str, language: str) -> None:
+    game = get_game(name)
+    options = [field.name for field in fields(game.options_type) if "_" in field.name]
+    switched = {one.name: not one.default for one in fields(game.options_type) if isinstance(one.default, bool)}
+    for table in (game.options_type(), game.options_type(**switched)):
+        for clause in load_rulebook(game.package, language=language, options=table):
+            assert [option for option in options if option in clause.full_text] == [], clause.id
 
 
 def test_clauses_use_the_names_of_the_seats_at_the_table() -> None:

@@ -29,6 +29,7 @@ ENTRY = {"time": "2026-01-01T00:00:00Z", "question": "q", "given": None, "tries"
 
 GOOD: dict[str, list[Any]] = {
     "play": [{"action": "play QC"}, {"picks": ["QC", "KC"]}, {"action": ""}, {"picks": []}],
+    "attempt": [{"picks": ["QC", "KC"]}, {"picks": []}],
     "verdict": [{"action": "QC"}, {"picks": ["QC"], "step": 0}, {"action": "QC", **MOVES}],
     "explain": [{"picks": ["QC"], **MOVES}],
     "hint": [{"part": part} for part in ("look", "move", "why")],
@@ -42,6 +43,7 @@ GOOD: dict[str, list[Any]] = {
     "paste": [{"code": "ABC"}],
     "hand_in": [{}, {"learner": "Ida"}],
     "practise": [{"rule": "3.2"}],
+    "narrow": [{"rules": ["3.2", "3.3"]}, {"rules": []}],
     "another": [{"rule": "3.2"}],
     "keep_branch": [MOVES],
     "open_branch": [{"step": 3}, {"step": 3, "branch": 0, "by_hand": True}],

@@ -41,7 +41,7 @@ def opened(browser: Browser, home: str, name: str, **how: object) -> tuple[Page,
     )
     page.goto(home + name)
     hosts = page.locator(".sw-fragment").count()
-    expect(page.locator(".sw-fragment :is(.sw-text, .sw-lesson)")).to_have_count(hosts)
+    expect(page.locator(".sw-fragment [data-area=todo]:not(:empty)")).to_have_count(hosts)
     return page, wrong
 
 

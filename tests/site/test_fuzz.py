@@ -64,7 +64,7 @@ COUNT_SCRIPT = """(count) => {
 CONTROL = """([widget, choice]) => {
   const root = document.querySelectorAll(".sw-fragment")[widget].shadowRoot;
   const all = [...root.querySelectorAll("button, [role=button], input, .sw-card, .sw-hill-space, .sw-square")];
-  const not = ".sw-full-screen, [type=file], .sw-more > .sw-line *";
+  const not = ".sw-full-screen, [type=file], [data-area=more] .sw-line *";
   const controls = all.filter((one) => one.checkVisibility() && !one.matches(not));
   const one = controls[Math.floor(choice * controls.length)];
   if (!one) return null;

@@ -47,6 +47,13 @@ def test_a_seats_line_holds_only_what_the_seat_knows() -> None:
     assert "South holds" not in line
 
 
+def test_where_a_table_shows_no_seat_you_are_the_first() -> None:
+    session = Session(Match(get_game("sisyphus_cards"), seed=1), mode="replay")
+    assert session.perspective is None
+    TableGames(session).set_up("You hold 7C KC 2H, West led 9H, levels 2 4 1 8")
+    assert set(session.state.view(0).hand) == {"7C", "KC", "2H"}
+
+
 def test_a_position_set_up_can_be_played_and_the_game_before_resumed() -> None:
     table = SisyphusTable(play=0, seed=4)
     table.play(str(next(iter(table.match.state.legal_actions()))))

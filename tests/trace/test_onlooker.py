@@ -60,3 +60,10 @@ def test_an_onlooker_sees_no_hand_and_every_card_played() -> None:
     events = [frame["event"] for frame in trace["frames"] if "event" in frame]
     played = [event["card"] for event in events if event["type"] == "card_played"]
     assert played == [move.removeprefix("play ") for move in record.moves if move.startswith("play")]
+
+
+@pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
+def test_a_beat_is_about_a_seat_of_the_table_or_about_none(samples: Samples) -> None:
+    record = samples.record(0, samples.tables[0])
+    trace = trace_match(Match.from_record(record), ONLOOKER)
+    assert {frame["seat"] for frame in trace["frames"] if "seat" in frame} <= {*range(record.players)}

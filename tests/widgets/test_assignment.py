@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 from sisyphus_widgets import Assignment, Lesson, Quiz, RulesError, teaching
@@ -38,7 +39,9 @@ def points(assignment: Assignment) -> list[float]:
 
 
 def test_the_notebook_has_a_graded_cell_for_each_question(folder: Path) -> None:
-    cells = json.loads((folder / "monday.ipynb").read_text("utf-8"))["cells"]
+    notebook = json.loads((folder / "monday.ipynb").read_text("utf-8"))
+    nbformat.validate(notebook)
+    cells = notebook["cells"]
     graded = [cell for cell in cells if cell["metadata"]["nbgrader"]["grade"]]
     assert ["".join(cell["source"]) for cell in graded] == [
         f"# Question {n}\nassignment.points({n}, 2)" for n in (1, 2, 3)

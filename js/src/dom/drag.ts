@@ -26,7 +26,8 @@ export function startDrag(event: PointerEvent, drop: (target: string) => void, l
       element.dataset.dragging = "";
       lift?.();
     }
-    element.style.translate = `${dx / scale}px ${dy / scale}px`;
+    // Not the property translate, by which the style sheet lifts the element.
+    element.style.transform = `translate(${dx / scale}px, ${dy / scale}px)`;
   };
   const finish = (ended: PointerEvent) => {
     element.removeEventListener("pointermove", move);
@@ -39,7 +40,7 @@ export function startDrag(event: PointerEvent, drop: (target: string) => void, l
     const target = ended.type === "pointerup" ? placeUnder(element, ended.clientX, ended.clientY) : undefined;
     if (target) drop(target);
     delete element.dataset.dragging;
-    element.style.translate = "";
+    element.style.transform = "";
   };
   element.addEventListener("pointermove", move);
   element.addEventListener("pointerup", finish);

@@ -5,22 +5,18 @@ import type { Counter, Id, RoomOfZone, SceneExtent, Zone } from "../trace/types"
 /** Return the beats that are loaded. On a page without a kernel others may be packed; `room` covers those. */
 const loadedBeats = (beats: readonly Beat[]) => beats.filter(Boolean);
 
-/** Number of letters expected for a counter that does not say its longest value. */
-const LIKELY = 16;
+/** Letters by which the room for a counter grows, so that one letter more moves nothing. */
+const STEP = 4;
+/** Letters for which a counter keeps room before its text is known. */
+const LIKELY = 8;
 
-/** Return the most letters that these counters take in one line: at least those in `room`, and while `still` more may come. */
-export function longestLine(
-  beats: readonly Beat[],
-  counters: readonly Counter[],
-  still: boolean,
-  room?: SceneExtent,
-): number {
-  const labels = counters.reduce((sum, { label }) => sum + label.length + 2, 0);
-  const values = loadedBeats(beats).map(({ scene }) =>
-    counters.reduce((sum, { id }) => sum + String(scene.counters[id] ?? "").length, 0),
-  );
-  const expected = counters.reduce((sum, { most = LIKELY }) => sum + most, 0);
-  return labels + Math.max(still ? expected : 0, room?.letters ?? 0, ...values);
+/** Return the letters for which a counter keeps room: what it declares, or at least its longest text in these beats. */
+export function mostLetters(beats: readonly Beat[], { id, most }: Counter): number {
+  const longest = loadedBeats(beats).reduce((letters, { scene }) => {
+    const { length } = String(scene.counters[id] ?? "");
+    return Math.max(letters, length);
+  }, 0);
+  return Math.max(most ?? LIKELY, Math.ceil(longest / STEP) * STEP);
 }
 
 export const NOTHING: RoomOfZone = { open: 0, all: 0 };

@@ -33,6 +33,8 @@ export function routesBetween(
     },
     away(id) {
       if (!before || !Object.values(before.zones).some((zone) => zone.cards.includes(id))) return null;
+      const holder = zones.find((zone) => after.zones[zone.id]?.cards.includes(id));
+      if (holder) return holder.id;
       const grown = zones.filter((zone) => hiddenIn(after, zone.id) > hiddenIn(before, zone.id));
       const to = grown.find(({ kind }) => kind !== "hand") ?? grown[0];
       return to?.id ?? named.find((id) => id.startsWith("seat.")) ?? null;

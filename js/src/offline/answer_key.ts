@@ -35,10 +35,24 @@ export const isEither = ({ form: { kind }, answers }: Pick<BankQuestion, "form" 
 /** The number of misses after which the learner may ask for the answer. */
 export const MISSES = 3;
 
-/** True if the answer may be asked for after some misses: `MISSES`, or as many as there are wrong moves. */
-export function canReveal({ form, answers }: Pick<BankQuestion, "form" | "answers">, misses: number): boolean {
+/** The same for a question that asks for a move which reaches a goal. */
+const MISSES_OF_GOAL = 2;
+
+/** True if the answer may be asked for after some misses: enough of them, or as many as there are wrong moves. */
+export function canReveal(
+  { id, form, answers }: Pick<BankQuestion, "id" | "form" | "answers">,
+  misses: number,
+): boolean {
   const wrong = form.kind === "act" ? answers.filter(({ parts }) => !hasRightParts(parts)).length : 0;
-  return misses >= Math.min(MISSES, wrong || MISSES);
+  const enough = id.split("/")[1]!.startsWith("goal.") ? MISSES_OF_GOAL : MISSES;
+  return misses >= Math.min(enough, wrong || enough);
+}
+
+/** The sentences after a number of misses: the fault in the last answer, or after the second miss the rule. */
+export function missTexts({ form, second }: Pick<BankQuestion, "form" | "second">, misses: number, fault: string) {
+  if (misses !== 2) return [fault];
+  // Each choice or move has a reason of its own. Elsewhere the only reason is the right answer.
+  return form.kind === "act" || form.kind === "pick" ? [fault, second] : [second];
 }
 
 type Key = Pick<BankQuestion, "form" | "answers" | "missing"> & Partial<BankQuestion>;

@@ -1,7 +1,7 @@
 // An attempt at a question: what follows from the answers to it. Pure.
 import type { BankQuestion, FeedbackLine, QuizData } from "../trace/types";
 import { type Answer, answersTo, isExample, isReveal, isUnaided } from "./answer";
-import { canReveal, isEither, isRight, type Judgement } from "./answer_key";
+import { canReveal, isEither, isRight, type Judgement, missTexts } from "./answer_key";
 
 /** A question with the answers of one pass: until it was answered correctly, or its answer was revealed. */
 export interface Attempt {
@@ -126,7 +126,7 @@ function feedbackOf(
   if (isDone) return tries ? question.solution : [];
   if (repeat) return [{ text: `${question.again} ${repeat.miss}`, right: false }];
   if (!misses.length) return [];
-  return [{ text: misses.length === 2 ? question.second : misses.at(-1)!.miss, right: false }];
+  return missTexts(question, misses.length, misses.at(-1)!.miss).map((text) => ({ text, right: false }));
 }
 
 /** The part of a page that depends on one attempt. */

@@ -18,7 +18,7 @@ import { type Answer, answersTo } from "./answer";
 import { type AnswerValue, canReveal, hasRightParts } from "./answer_key";
 import { type Attempt, attemptAfter, attemptsOf } from "./attempt";
 import { claimsOf } from "./code";
-import { hasReachedGoal, missedIn, rulesSure } from "./outcome";
+import { closedAnswers, hasReachedGoal, missedIn, rulesSure, withMisses } from "./outcome";
 import { Quiz, type QuizView, summaryOf } from "./quiz";
 
 import { handedIn, pooled, Run, readAnswers, takeUp } from "./run";
@@ -304,11 +304,12 @@ export class Lesson extends Run<LessonView> {
     const content = { ...this.#step.content, ...this.#secondRoundTexts, task, done: this.#isDone };
     const isNew = before?.view.index !== index || before.#task !== task;
     const progress = (front - skipped.length) / this.#steps.length;
+    const mark = { done: this.#isThrough, share: progress, due: "" };
     return {
       lesson: this.#isEnd ? this.#end : content,
       progress,
       done: this.#isThrough,
-      mark: { done: this.#isThrough, share: progress, due: "" },
+      mark: withMisses(mark, closedAnswers(this.#attempts, this.answers)),
       ...(isNew && { step: (this.table?.frames?.length ?? 1) - 1 }),
     };
   }
@@ -351,7 +352,7 @@ export class Lesson extends Run<LessonView> {
     const rules = [...rulesSure(this.#attempts, this.answers)].sort(([a], [b]) => (a < b ? -1 : 1));
     return [true, false].flatMap((isGoodRule, n) => {
       const some = rules.filter(([, isSure]) => isSure === isGoodRule);
-      return some.length ? sentences[n]!.replace("{rules}", some.map(([rule]) => titles[rule]).join(", ")) : [];
+      return some.length ? sentences[n]!.replace("{rules}", some.map(([rule]) => titles[rule]).join("; ")) : [];
     });
   }
 }

@@ -1,6 +1,6 @@
 // The outcome of a quiz and of a lesson: what follows from the attempts at their questions. Pure.
-import type { BankQuestion } from "../trace/types";
-import type { Answer } from "./answer";
+import type { BankQuestion, StationMark } from "../trace/types";
+import { type Answer, isExample, isUnaided } from "./answer";
 import { isRight } from "./answer_key";
 import { type Attempt, attemptsOf } from "./attempt";
 
@@ -52,3 +52,33 @@ export function rulesSure(attempts: readonly Attempt[], answers: readonly Answer
 
 /** True if enough of the questions of a lesson were right at the first try, or mended since. */
 export const hasReachedGoal = (count: number, missed: number): boolean => 1 - missed / Math.max(1, count) >= GOOD;
+
+/** The least number of seconds of a slow answer, and the number of times that it takes longer than the median of the learner's answers. */
+const LEAST_SLOW = 20;
+const SLOWER = 3;
+
+/** How often each rule was missed at the first try, as `practice/misses.py` counts it. */
+function missesOf(answers: readonly Answer[]): Record<string, number> {
+  const first = answers.filter((answer) => answer.judgement && !isExample(answer) && isUnaided(answer));
+  const seconds = first.map((answer) => answer.seconds).sort((a, b) => a - b);
+  const limit = Math.max(LEAST_SLOW, SLOWER * (seconds[(seconds.length - 1) >> 1] ?? 0));
+  const misses: Record<string, number> = {};
+  for (const { judgement, seconds } of first) {
+    const parts = judgement!.parts.filter(({ right }) => !right || seconds > limit);
+    for (const rule of new Set(parts.map((part) => part.rule))) misses[rule] = (misses[rule] ?? 0) + 1;
+  }
+  return misses;
+}
+
+/** A mark with the misses among some answers, if there are any. */
+export function withMisses(mark: StationMark, answers: readonly Answer[]): StationMark {
+  const misses = missesOf(answers);
+  return Object.keys(misses).length ? { ...mark, misses } : mark;
+}
+
+/** The answers to questions that are done. */
+export function closedAnswers(attempts: readonly Attempt[], answers: readonly Answer[]): Answer[] {
+  const isClosed = ({ question }: Attempt) => attemptsOf(question, answers).some(({ isDone }) => isDone);
+  const closed = new Set(attempts.filter(isClosed).map(({ question }) => question.id));
+  return answers.filter(({ question }) => closed.has(question));
+}

@@ -11,15 +11,20 @@ import type {
   QuizPractice,
   StationMark,
 } from "../trace/types";
-import { type Answer, isExample, judged, readEntry } from "./answer";
+import { type Answer, isExample, isReveal, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";
 import { type Attempt, attemptIn, attemptPage, isFinal, roundsOf } from "./attempt";
+import { beliefBehind, diagnose, gameOf, isTelling, type Likelihood, likelyOf, suspects } from "./diagnosis";
+import { withMisses } from "./outcome";
 import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
 import { filled, logFile, QuestionRun, type QuestionView, takeUp } from "./run";
-import { AT_ONCE, nextQuestion, nextRule } from "./schedule";
+import { AT_ONCE, askedInOrder, nextQuestion, nextRule } from "./schedule";
 
 /** The states of a rule, in the order of their texts in the bank. */
 const STATES = ["new", "begun", "practised", "known", "kept"] as const;
+
+/** The place of an answer: its question, and the round in which that was asked. */
+const placeOf = ({ question, round = 0 }: Answer) => `${question} ${round}`;
 
 /** An answer with what practice adds: its round and, once the question is done, the rule, which may be the answer. */
 function practised(answer: Answer, question: BankQuestion, round: number): Answer {
@@ -40,11 +45,14 @@ export interface PracticeView extends QuestionView {
   postponed: readonly string[];
   /** The rules that were known before the last answer. */
   knownBefore: readonly string[];
+  /** The rules to which practice is narrowed, if it is. */
+  scope?: readonly string[];
 }
 
 export class Practice extends QuestionRun<PracticeView> {
   readonly attempt: Attempt;
   #progress?: Progress;
+  #diagnosed?: Likelihood[];
 
   constructor(bank: Bank, learner: string, answers: readonly Answer[], view: PracticeView) {
     super(bank, learner, answers, view);
@@ -66,17 +74,64 @@ export class Practice extends QuestionRun<PracticeView> {
   }
 
   get progress(): Progress {
-    const { rules } = this.bank.practice!;
-    this.#progress ??= progressOf(
-      rules.map(({ rule }) => rule),
-      this.answers,
-      (id) => rules.find(({ rule }) => rule === id)!.needs,
-    );
+    this.#progress ??= this.#progressWith(this.#allRules);
     return this.#progress;
   }
 
+  #progressWith(some: readonly string[]): Progress {
+    const { rules } = this.bank.practice!;
+    return progressOf(
+      some,
+      this.answers,
+      (id) => rules.find(({ rule }) => rule === id)!.needs,
+      (id) => this.#practised(id).exposes,
+      (id) => this.#practised(id).rule,
+    );
+  }
+
+  get #allRules(): string[] {
+    return this.bank.practice!.rules.map(({ rule }) => rule);
+  }
+
+  /** The rules that are practised: those to which practice is narrowed, if there are any, else all. */
+  get #scope(): readonly string[] {
+    const { scope } = this.view;
+    return scope?.length ? scope : this.#allRules;
+  }
+
+  get #scopedProgress(): Progress {
+    return this.view.scope?.length ? this.#progressWith(this.view.scope) : this.progress;
+  }
+
+  get #scopedRecords(): RuleRecord[] {
+    return this.#scope.map((rule) => this.progress.records.get(rule)!);
+  }
+
+  #practised(id: string) {
+    return this.bank.questions.find((question) => question.id === id)!.practised!;
+  }
+
+  /** How likely each belief is, the most likely one first. Answers to a question that was left do not count. */
+  get #diagnosis(): Likelihood[] {
+    const counted = new Set([...this.answers.filter(({ rule }) => rule), ...this.attempt.answers].map(placeOf));
+    const { helps } = this.progress;
+    const helpOf = (answer: Answer) => (counted.has(placeOf(answer)) ? helps.get(answer) : undefined);
+    this.#diagnosed ??= diagnose(this.bank, this.answers, helpOf);
+    return this.#diagnosed;
+  }
+
+  /** The sentence that says back the belief that the last wrong answer shows, if it is likely enough. */
+  get #beliefFeedback(): FeedbackLine[] {
+    const { misses, right, answers, question, last } = this.attempt;
+    if (right || !misses.length || isReveal(answers.at(-1)!)) return [];
+    const repeat = this.view.repeats[question.id];
+    const { given: wrong } = repeat?.last === last ? repeat.judgement : misses.at(-1)!;
+    const likelyBelief = beliefBehind(question, wrong, likelyOf(this.#diagnosis));
+    return this.bank.practice!.beliefs.flatMap(({ belief, feedback }) => (belief === likelyBelief ? feedback : []));
+  }
+
   get #knownRules(): string[] {
-    return [...this.progress.records.values()].filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
+    return this.#scopedRecords.filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
   }
 
   /** True if an example is shown, which needs no answer. */
@@ -88,14 +143,19 @@ export class Practice extends QuestionRun<PracticeView> {
     return !this.#isExample && super.isOpen;
   }
 
-  /** The id of the twin that is due about a rule: that of the last missed question with only two answers, until it is answered. */
+  /**
+   * The id of the twin that is due about a rule: that of the last missed question with only two answers, until it is answered. A twin that
+   * is missed has no twin in turn, so that no two questions are asked by turns without end.
+   */
   #twinDue(rule: string): string | undefined {
     let due: string | undefined;
     for (const answer of this.answers) {
       const question = this.bank.questions.find(({ id }) => id === answer.question)!;
       if (question.practised!.rule !== rule || isExample(answer)) continue;
-      if (due === question.id) due = undefined;
-      if (answer.judgement && !isRight(answer.judgement) && isEither(question)) due = question.twin;
+      const isTwin = due === question.id;
+      if (isTwin) due = undefined;
+      if (answer.judgement && !isRight(answer.judgement) && isEither(question))
+        due = isTwin ? undefined : question.twin;
     }
     return due;
   }
@@ -106,13 +166,16 @@ export class Practice extends QuestionRun<PracticeView> {
   #ask(chosen?: string, isRuleKnown = false): this {
     const { skipped, postponed } = this.view;
     const { seed } = this.bank.practice!;
-    const rule = chosen ?? nextRule(this.progress, dayOf(momentOf(Date.now())), seed, postponed);
+    const day = dayOf(momentOf(Date.now()));
+    const rule = chosen ?? nextRule(this.#scopedProgress, day, seed, postponed);
     const record = this.progress.records.get(rule)!;
     const questions = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
     const due = this.#twinDue(rule);
     const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
-    const before = this.answers.filter(({ judgement }) => judgement).map(({ question }) => question);
-    const question = twin ?? nextQuestion(record, questions, { before, skipped, isRuleKnown });
+    const before = askedInOrder(this.answers, day);
+    const suspected = suspects(this.#diagnosis.filter(({ belief }) => gameOf(belief) === rule.split(".")[0]));
+    const next = nextQuestion(record, questions, { before, skipped, isRuleKnown, suspected });
+    const question = suspected.length && isTelling(next, suspected) ? next : (twin ?? next);
     const [round, since] = [this.#rounds(question), Date.now()];
     return this.with({ view: { current: question.id, round, help: record.help, since, repeats: {} } });
   }
@@ -140,6 +203,14 @@ export class Practice extends QuestionRun<PracticeView> {
   /** Ask about a rule now; an open question is left. */
   practise(rule: string): this | undefined {
     return this.progress.records.has(rule) ? this.#leave().#ask(rule, true) : undefined;
+  }
+
+  /** Ask only about some rules; with none, practice is done. A question about one of them stays. */
+  narrow(rules: readonly string[]): this {
+    const scope = this.#allRules.filter((rule) => rules.includes(rule));
+    const narrowed = this.with({ view: { scope, postponed: [] } });
+    if (narrowed.#scope.includes(this.question.practised!.rule)) return narrowed;
+    return (this.isOpen ? narrowed.#leave() : narrowed).#ask();
   }
 
   /** Note that the learner has seen the example, or has left the open question. */
@@ -193,12 +264,17 @@ export class Practice extends QuestionRun<PracticeView> {
   // Page
 
   facts() {
-    const all = [...this.progress.records.values()];
+    const all = this.#scopedRecords;
     const practised = all.filter(({ isPractised }) => isPractised).length;
     const due = all.flatMap(({ comesAgain }) => comesAgain ?? []).sort()[0] ?? "";
     const mark: StationMark = { done: practised === all.length, share: practised / all.length, due };
     const rules = this.#knownRules;
-    return { known: rules, progress: rules.length / all.length, mark };
+    const isNothing = this.view.scope?.length === 0;
+    return {
+      known: rules,
+      progress: rules.length / all.length,
+      mark: isNothing ? { done: true, share: 1, due: "" } : withMisses(mark, this.#finished),
+    };
   }
 
   override get parts() {
@@ -206,11 +282,20 @@ export class Practice extends QuestionRun<PracticeView> {
     return (this.isOpen && this.view.help === "half" && half) || super.parts;
   }
 
-  /** The answers to an open question are not handed in: their lines give the right one away. */
-  handIn(): HandedIn {
+  /** The answers to questions that are done. */
+  get #finished(): readonly Answer[] {
+    const done = new Set(this.answers.filter(({ rule }) => rule).map(placeOf));
+    return this.answers.filter((answer) => done.has(placeOf(answer)));
+  }
+
+  /** The answers but those to an open question, which give the right one away. */
+  get #closed(): readonly Answer[] {
     const { answers } = this.attempt;
-    const closed = this.isOpen ? this.answers.filter((answer) => !answers.includes(answer)) : this.answers;
-    return { code: "", ...logFile(this, closed) };
+    return this.isOpen ? this.answers.filter((answer) => !answers.includes(answer)) : this.answers;
+  }
+
+  handIn(): HandedIn {
+    return { code: "", ...logFile(this, this.#closed) };
   }
 
   page(): QuizData {
@@ -230,7 +315,7 @@ export class Practice extends QuestionRun<PracticeView> {
       ...(isOpen && { skip: true }),
       ...(isHalf && fewer && { form: fewer }),
       ...(isHalf && !tries && prefilled !== undefined && { given: prefilled }),
-      ...(isDone && { feedback: [...page.feedback, ...this.#news()] }),
+      feedback: [...this.#beliefFeedback, ...page.feedback, ...(isDone ? this.#news() : [])],
       ...(this.#isExample && { feedback: example, rules: [rule] }),
     };
   }
@@ -241,7 +326,7 @@ export class Practice extends QuestionRun<PracticeView> {
     const [rulesNow, before] = [this.#knownRules, this.view.knownBefore];
     const news = rules.filter(({ rule }) => rulesNow.includes(rule) && !before.includes(rule));
     const feedback = news.map(({ known_text: text }): FeedbackLine => ({ text, right: true, is_known: true }));
-    return news.length && rulesNow.length === rules.length
+    return news.length && rulesNow.length === this.#scope.length
       ? [...feedback, { text: sentences[3]!, right: true }]
       : feedback;
   }
@@ -260,7 +345,8 @@ export class Practice extends QuestionRun<PracticeView> {
     const { rules, texts: sentences } = this.bank.practice!;
     const { records } = this.progress;
     const groups = new Map<string, PracticeGroup>();
-    for (const { rule, section, states } of rules) {
+    const scope = this.view.scope ?? this.#allRules;
+    for (const { rule, section, states } of rules.filter(({ rule }) => scope.includes(rule))) {
       const { state, rightInARow } = records.get(rule)!;
       const group = groups.get(section) ?? { title: section, rules: [] };
       groups.set(section, group);
@@ -269,11 +355,12 @@ export class Practice extends QuestionRun<PracticeView> {
     }
     const { rule } = this.question.practised!;
     const texts = rules.find((other) => other.rule === rule)!;
-    const example = records.get(rule)!.isStarted ? texts.again : texts.example_text;
+    const isFamiliar = this.view.scope?.length || records.get(rule)!.isStarted;
+    const example = isFamiliar ? texts.again : texts.example_text;
     return {
       text: this.#isExample ? example : sentences[this.#sentence]!,
       example: this.#isExample,
-      sum: filled(sentences[4]!, this.#knownRules.length, rules.length),
+      sum: filled(sentences[4]!, this.#knownRules.length, this.#scope.length),
       groups: [...groups.values()],
       ...(!this.isOpen && { rule }),
     };

@@ -5,7 +5,8 @@ import { type LocalModel, serve } from "./responder";
 
 /** Put this in Python's place. */
 export default function practising(model: LocalModel, bank: Bank): void {
-  serve(model, Practice.begin(bank), (practice, { type, payload }) =>
-    type === "practise" ? practice.practise(payload.rule) : undefined,
-  );
+  serve(model, Practice.begin(bank), (practice, { type, payload }) => {
+    if (type === "narrow") return practice.narrow(payload.rules);
+    return type === "practise" ? practice.practise(payload.rule) : undefined;
+  });
 }

@@ -1,7 +1,7 @@
 // Asks what comes next on a page without a kernel, with the key that the page carries: for practice, not for marks.
 import { unpack } from "../store/gzip";
 import type { AsksPart, FeedbackLine, Frame, FramesMessage, PageQuestions, Request, Trace } from "../trace/types";
-import { hasRightParts, isEither, judge, MISSES } from "./answer_key";
+import { hasRightParts, isEither, judge, MISSES, missTexts } from "./answer_key";
 import type { LocalModel } from "./responder";
 
 type AskedQuestion = NonNullable<AsksPart["question"]>;
@@ -58,7 +58,7 @@ export default async function answerPredictions(model: LocalModel, { common, par
     failed.push(answer.at);
     if (hasRightParts(answer.parts)) await leave("right");
     else if (isEither(question)) await leave("shown");
-    else showMiss(tries === 2 ? question.second : answer.miss);
+    else showMiss(missTexts(question, tries, answer.miss).join(" "));
     return true;
   };
   /** Carry out a request; false if it is refused. */

@@ -6,7 +6,7 @@ import { type Answer, answersTo } from "./answer";
 import { isEither, isRight } from "./answer_key";
 import { type Attempt, attemptAfter, attemptPage, attemptsOf } from "./attempt";
 import { claimsOf } from "./code";
-import { isPassed, meanScore, rightsByRule, scoreOf } from "./outcome";
+import { closedAnswers, isPassed, meanScore, rightsByRule, scoreOf, withMisses } from "./outcome";
 import { filled, handedIn, QuestionRun, type QuestionView, readAnswers, takeUp } from "./run";
 
 export interface QuizView extends QuestionView {
@@ -82,7 +82,8 @@ export class Quiz extends QuestionRun<QuizView> {
       answersTo(id, this.answers).some(({ judgement }) => judgement && isRight(judgement));
     const solved = questions.filter(isSolved).length;
     const mark: StationMark = { done: solved === questions.length, share: solved / questions.length, due: "" };
-    return { score, passed: isPassed(score, passing), mark };
+    const closed = closedAnswers(this.attempts, this.answers);
+    return { score, passed: isPassed(score, passing), mark: withMisses(mark, closed) };
   }
 
   /** The ids of the open questions in the order in which they come: claimed ones later, those put off last. */

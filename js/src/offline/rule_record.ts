@@ -10,11 +10,16 @@ export const GAPS = [2, 5, 10];
 export const RIGHT_IN_A_ROW = 4;
 /** The number of misses after which a rule is shown in another example. */
 const ENOUGH_MISSES = 5;
+/** The number of right answers in a row by which each belief about a rule had the chance to show. */
+const CHANCES = 2;
 /** The number of right answers in a row after which earlier misses no longer count. */
 export const STEADY = 2;
 
 /** The needs of a rule besides right answers, by its id. */
 export type NeedsOf = (rule: string) => PracticeNeeds;
+
+/** The names of the beliefs that a question exposes, by its id. */
+export type ExposedBy = (question: string) => readonly string[];
 
 /** True if this is the id of a contrast pair. */
 export const isPair = (id: string) => id.includes("/pair.");
@@ -55,7 +60,14 @@ export class RuleRecord {
   constructor(
     readonly rule: string,
     private needs: PracticeNeeds,
+    private exposedBy: ExposedBy,
   ) {}
+
+  /** The beliefs that the learner may still have: they had too few chances to show in the row. */
+  get possible(): string[] {
+    const chances = [...this.row].flatMap(this.exposedBy);
+    return this.needs.beliefs.filter((name) => chances.filter((other) => other === name).length < CHANCES);
+  }
 
   /** The sorts of answer that are still to be given. */
   get missing(): string[] {
@@ -70,7 +82,7 @@ export class RuleRecord {
   /** True if everything is right that can be right on one day. */
   get isPractised(): boolean {
     const isEnough = this.row.size >= RIGHT_IN_A_ROW && (this.stage === null || this.isResting);
-    return isEnough && !this.missing.length && !this.wantsPair;
+    return isEnough && !this.missing.length && !this.wantsPair && !this.possible.length;
   }
 
   get isKnown(): boolean {
@@ -153,6 +165,8 @@ export interface Progress {
   count: number;
   /** The rule that the last answer counted for. */
   last?: string | undefined;
+  /** The help with the question of each answer. */
+  helps: ReadonlyMap<Answer, RuleRecord["help"]>;
 }
 
 /** True if all parts of a judgement about a rule are right, for each rule. */
@@ -162,12 +176,23 @@ function rightsOf({ parts }: Judgement): Map<string, boolean> {
   return rights;
 }
 
+/** The help with a rule; none with a rule that is not practised. */
+const helpWith = (record: RuleRecord | undefined): RuleRecord["help"] => record?.help ?? "alone";
+
 /** The progress with rules. Only unaided first tries count, and examples. */
-export function progressOf(rules: readonly string[], answers: readonly Answer[], needsOf: NeedsOf): Progress {
-  const records = new Map(rules.map((rule) => [rule, new RuleRecord(rule, needsOf(rule))]));
+export function progressOf(
+  rules: readonly string[],
+  answers: readonly Answer[],
+  needsOf: NeedsOf,
+  exposedBy: ExposedBy,
+  ruleOf: (question: string) => string,
+): Progress {
+  const helps = new Map<Answer, RuleRecord["help"]>();
+  const records = new Map(rules.map((rule) => [rule, new RuleRecord(rule, needsOf(rule), exposedBy)]));
   let count = 0;
   let last: string | undefined;
   for (const answer of answers) {
+    helps.set(answer, helpWith(records.get(ruleOf(answer.question))));
     if (!answer.judgement || !(isExample(answer) || isUnaided(answer))) continue;
     const rights = rightsOf(answer.judgement);
     if (!isExample(answer)) count++;
@@ -177,5 +202,5 @@ export function progressOf(rules: readonly string[], answers: readonly Answer[],
       else if (record?.answer(answer, right, count, rights.size === 1)) last = rule;
     }
   }
-  return { records, count, last };
+  return { records, count, last, helps };
 }

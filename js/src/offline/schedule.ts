@@ -1,5 +1,8 @@
 // The rule and the question that come next in practice, from the progress so far. Pure.
+import { dayOf } from "../trace/moment";
 import type { BankQuestion } from "../trace/types";
+import type { Answer } from "./answer";
+import { isTelling } from "./diagnosis";
 import { isPair, type Progress, type RuleRecord, STEADY, sortOf } from "./rule_record";
 
 /** The number of rules that are practised side by side. */
@@ -60,21 +63,58 @@ function instead(chosen: RuleRecord | undefined, last: string | undefined, all: 
   return (isJustMissed ? refreshers[0] : undefined) ?? chosen;
 }
 
-/** The question that comes next about a rule: one not asked before, or asked longest ago. */
+/**
+ * The ids of the questions asked so far, in the order in which they may come again: those last asked on earlier days first, in another
+ * order each day.
+ */
+export function askedInOrder(answers: readonly Answer[], day: string): string[] {
+  const last = new Map<string, string>();
+  for (const { question, time, judgement } of answers) {
+    if (!judgement) continue;
+    last.delete(question);
+    last.set(question, dayOf(time));
+  }
+  const ids = [...last.keys()];
+  const place = (id: string) => draw(`${day}/${id}`, 2 ** 32);
+  const mixed = ids.filter((id) => last.get(id)! < day).sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+  return [...mixed, ...ids.filter((id) => !mixed.includes(id))];
+}
+
+/** What the question that comes next about a rule depends on, besides the progress with the rule. */
+export interface Circumstances {
+  /** The ids of the questions answered before, and of those that were left, in order. */
+  before: readonly string[];
+  skipped: readonly string[];
+  /** True if the learner knows which rule it is. */
+  isRuleKnown: boolean;
+  /** The ids of the beliefs to show again or to tell apart. */
+  suspected: readonly string[];
+}
+
+/**
+ * The question that comes next about a rule: one that tells suspected beliefs apart, or most of what the learner may still
+ * believe, not asked before or asked longest ago.
+ */
 export function nextQuestion(
   record: RuleRecord,
   questions: readonly BankQuestion[],
-  { before, skipped, isRuleKnown }: { before: readonly string[]; skipped: readonly string[]; isRuleKnown: boolean },
+  { before, skipped, isRuleKnown, suspected }: Circumstances,
 ): BankQuestion {
   const recency = new Map([...before, ...skipped].map((id, at) => [id, at]));
   const isRuleVisible = isRuleKnown || record.help !== "alone";
   const wantsPair = record.wantsPair && questions.some(({ id }) => isPair(id) && !skipped.includes(id));
   const wanted = record.row.size >= STEADY ? record.missing : [];
-  const rank = ({ id, form, practised }: BankQuestion) => [
+  const possible = record.help === "shown" ? [] : record.possible;
+  const gain = ({ practised }: BankQuestion) => practised!.exposes.filter((name) => possible.includes(name)).length;
+  const rank = (question: BankQuestion, { id, form, practised } = question) => [
     Number(isPair(id) !== wantsPair),
     Number(practised!.worked !== (record.help === "shown")),
+    skipped.includes(id) ? recency.get(id)! : -1,
+    Number(suspected.length > 0 && (recency.has(id) || !isTelling(question, suspected))),
+    Number(possible.length > 0 && (record.row.has(id) || !gain(question))),
     recency.get(id) ?? -1,
     Number(wanted.length > 0 && !wanted.includes(sortOf(practised!.answer, form.choices?.length ?? 0))),
+    -gain(question),
     Number(isRuleVisible && id.includes("/rule.")),
   ];
   const order = (a: BankQuestion, b: BankQuestion) => {

@@ -1,40 +1,54 @@
-// The answers of a class as a bar chart with a row for each round.
-import type { AnswerBar } from "../trace/types";
+// The answers of a class: each with its share as a bar behind it, with the numbers of all rounds, and with the belief
+// from which it follows.
+import type { AnswerBar, RoomBelief } from "../trace/types";
+import { classes } from "../ui/classes";
 import { usePhrase } from "./words";
 
-/** The width of the longest bar in per cent, which leaves space for its number. */
-const WIDEST = 85;
+/** The greatest number of answers and beliefs with which answers are as high as buttons. */
+const FEW = 4;
 
 interface AnswerBarsProps {
   bars: AnswerBar[];
+  beliefs: RoomBelief[];
   showsNames: boolean;
 }
 
-export function AnswerBars({ bars, showsNames }: AnswerBarsProps) {
-  const most = Math.max(1, ...bars.flatMap(({ counts }) => counts));
-  return (
-    <div class="bars">
-      {bars.map((bar) => (
-        <div key={bar.label} class={bar.is_right ? "bar right" : "bar"}>
-          <span class="label">{bar.is_right ? `${bar.label} ✓` : bar.label}</span>
-          <span class="lanes">
-            {bar.counts.map((count, round) => (
-              <Lane key={round} count={count} most={most} isLast={round === bar.counts.length - 1} />
-            ))}
-          </span>
-          {showsNames && <span class="names">{bar.names.join(", ")}</span>}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Lane({ count, most, isLast }: { count: number; most: number; isLast: boolean }) {
+export function AnswerBars({ bars, beliefs, showsNames }: AnswerBarsProps) {
   const phrase = usePhrase();
+  const all = bars.reduce((sum, { counts }) => sum + (counts.at(-1) ?? 0), 0);
   return (
-    <span class={isLast ? "lane" : "lane before"} title={isLast ? undefined : phrase("first")}>
-      <span class="fill" style={{ width: `${(count / most) * WIDEST}%` }} />
-      <span class="count">{count}</span>
-    </span>
+    <ul class={classes("sw-choices", "sw-shares", bars.length + beliefs.length > FEW && "is-many")}>
+      {bars.map(({ label, counts, is_right: isRight, names }) => (
+        <li
+          key={label}
+          class={classes("sw-share", isRight && "is-right")}
+          style={{ "--share": `${(100 * (counts.at(-1) ?? 0)) / Math.max(1, all)}%` }}
+        >
+          <span class="sw-share-label">{isRight ? `${label} ✓` : label}</span>
+          <span class="sw-counts">
+            {counts.map((count, round) =>
+              round < counts.length - 1 ? (
+                <span key={round} class="sw-share-count sw-small" title={phrase("first")}>
+                  {count}
+                </span>
+              ) : (
+                <b key={round} class="sw-share-count">
+                  {count}
+                </b>
+              ),
+            )}
+          </span>
+          {beliefs.map(
+            ({ text, answer, count }) =>
+              answer === label && (
+                <span key={text} class="sw-belief sw-small">
+                  {phrase("believed", { count, of: all, text })}
+                </span>
+              ),
+          )}
+          {showsNames && <span class="sw-names sw-small">{names.join(", ")}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

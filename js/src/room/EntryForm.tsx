@@ -1,7 +1,7 @@
 // The form for joining a room, or for returning as a member who has used this device.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../ui/Button";
 import type { Person } from "./device";
-import { PlainButton } from "./PlainButton";
 import { usePhrase } from "./words";
 
 interface EntryFormProps {
@@ -28,15 +28,19 @@ export function EntryForm({ asksName, code, people, problem, onEnter, onGoOn }: 
     onEnter(codeField.current?.value ?? "", nameField.current?.value ?? "");
   };
   return (
-    <form onSubmit={enter}>
-      <h1>{document.title}</h1>
+    <form class="sw-entry" onSubmit={enter}>
+      <h1 class="sw-prompt">{document.title}</h1>
       {asksName && (
         <>
-          <p class="others">
-            {people.map(({ name, key }) => (
-              <PlainButton key={key} text={phrase("go_on_as", { name })} onClick={() => onGoOn(key)} />
-            ))}
-          </p>
+          {people.length > 0 && (
+            <p class="sw-people">
+              {people.map(({ name, key }) => (
+                <Button key={key} onClick={() => onGoOn(key)}>
+                  {phrase("go_on_as", { name })}
+                </Button>
+              ))}
+            </p>
+          )}
           <p>{phrase("hello")}</p>
           <label>
             {phrase("code")}
@@ -57,12 +61,12 @@ export function EntryForm({ asksName, code, people, problem, onEnter, onGoOn }: 
           </label>
         </>
       )}
-      <p class="problem" role="alert">
+      <p class="sw-problem" role="alert">
         {problem}
       </p>
-      <button type="submit" class="go">
+      <Button type="submit" main>
         {phrase("join")}
-      </button>
+      </Button>
     </form>
   );
 }

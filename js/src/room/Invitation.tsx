@@ -18,11 +18,11 @@ export function Invitation({ address, code, square }: InvitationProps) {
     el.current!.innerHTML = square;
   }, [square]);
   return (
-    <>
+    <div class="sw-door">
+      <div class="sw-qr" ref={el} />
       <p>
-        {sentence} {code !== undefined && <strong class="code">{code}</strong>}
+        {sentence} {code !== undefined && <strong class="sw-code">{code}</strong>}
       </p>
-      <div class="qr" ref={el} />
-    </>
+    </div>
   );
 }

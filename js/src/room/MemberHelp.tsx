@@ -1,8 +1,8 @@
 // The teacher's help for one member: show the position, show the rule, send a sentence, or remove the member.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Press, TeacherState } from "../trace/types";
+import { Button } from "../ui/Button";
 import { nameOf } from "./MemberList";
-import { PlainButton } from "./PlainButton";
 import { usePhrase } from "./words";
 
 const LONGEST_NOTE = 200;
@@ -28,14 +28,17 @@ function RemoveLater({ state, number, onPress }: RemoveLaterProps) {
   const at = state.members.findIndex((member) => member.number === number);
   const later = state.members.slice(at + 1).map((member) => member.number);
   if (confirmed === undefined) {
-    const text = phrase("remove_later", { number: later.length });
-    return <PlainButton text={text} hidden={!later.length} onClick={() => setConfirmed([number, ...later])} />;
+    return (
+      <Button hidden={!later.length} onClick={() => setConfirmed([number, ...later])}>
+        {phrase("remove_later", { number: later.length })}
+      </Button>
+    );
   }
   const remove = () => {
     for (const each of confirmed) onPress({ type: "remove", number: each });
     setConfirmed(undefined);
   };
-  return <PlainButton text={phrase("remove_sure", { number: confirmed.length })} onClick={remove} />;
+  return <Button onClick={remove}>{phrase("remove_sure", { number: confirmed.length })}</Button>;
 }
 
 /** The form for a sentence. It is always mounted, so that half-typed text is kept. */
@@ -55,22 +58,27 @@ export function MemberHelp({ state, helped: number = -1, showsNames, onPress }: 
     input.current!.value = "";
   };
   return (
-    <section class="help" hidden={isHidden}>
-      <h2>{`${phrase("help")}: ${name}`}</h2>
-      <div class="row">
-        <PlainButton
-          text={phrase("watch")}
+    <section class="sw-pupil" hidden={isHidden}>
+      <h2 class="sw-heading">{`${phrase("help")}: ${name}`}</h2>
+      <div class="sw-flow">
+        <Button
           hidden={!isAlone}
           aria-pressed={state.watched_member === number}
           onClick={() => onPress({ type: "watch", number })}
-        />
-        <PlainButton text={phrase("give_hint")} hidden={!isAlone} onClick={() => onPress({ type: "hint", number })} />
-        <PlainButton text={phrase("remove")} hidden={!showsNames} onClick={() => onPress({ type: "remove", number })} />
+        >
+          {phrase("watch")}
+        </Button>
+        <Button hidden={!isAlone} onClick={() => onPress({ type: "hint", number })}>
+          {phrase("give_hint")}
+        </Button>
+        <Button hidden={!showsNames} onClick={() => onPress({ type: "remove", number })}>
+          {phrase("remove")}
+        </Button>
         {!isHidden && showsNames && <RemoveLater key={number} state={state} number={number} onPress={onPress} />}
       </div>
-      <form onSubmit={say}>
+      <form class="sw-flow" onSubmit={say}>
         <input ref={input} maxLength={LONGEST_NOTE} placeholder={sentence} aria-label={sentence} />
-        <button type="submit">{phrase("say")}</button>
+        <Button type="submit">{phrase("say")}</Button>
       </form>
     </section>
   );

@@ -1,6 +1,7 @@
 // The list of members for the teacher, with their presence, their progress, and marks for those who need help.
 import type { RoomMember } from "../trace/types";
-import { PlainButton } from "./PlainButton";
+import { Button } from "../ui/Button";
+import { classes } from "../ui/classes";
 import { usePhrase } from "./words";
 
 interface MemberListProps {
@@ -14,7 +15,7 @@ interface MemberListProps {
 
 export function MemberList({ members, isHidden, showsNames, helped, onChoose }: MemberListProps) {
   return (
-    <ul class="members" hidden={isHidden}>
+    <ul class="sw-members" hidden={isHidden}>
       {members.map((member, index) => (
         <MemberRow
           key={member.number}
@@ -39,13 +40,15 @@ interface MemberRowProps {
 function MemberRow({ member, name, isHelped, onChoose }: MemberRowProps) {
   const phrase = usePhrase();
   return (
-    <li class={member.is_here ? "" : "away"}>
-      <PlainButton text={name} class="name" aria-pressed={isHelped} onClick={onChoose} />
+    <li class={classes("sw-member", !member.is_here && "is-away")}>
+      <Button class="sw-member-name" aria-pressed={isHelped} onClick={onChoose}>
+        {name}
+      </Button>
       {member.share !== undefined && <progress max={1} value={member.share} aria-label={member.name} />}
-      {member.is_stuck && <em class="stuck">{phrase("stuck")}</em>}
+      {member.is_stuck && <em class="sw-stuck">{phrase("stuck")}</em>}
       {!member.is_here && <em>{phrase("away")}</em>}
-      {member.has_answered && <span class="tick">✓</span>}
-      {member.note && <span class="noted">✎</span>}
+      {member.has_answered && <span>✓</span>}
+      {member.note && <span class="sw-noted">✎</span>}
     </li>
   );
 }

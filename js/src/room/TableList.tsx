@@ -1,6 +1,7 @@
 // The list of tables with their seats for the teacher.
 import type { Press, RoomTable, TableSeat } from "../trace/types";
-import { PlainButton } from "./PlainButton";
+import { Button } from "../ui/Button";
+import { classes } from "../ui/classes";
 import { usePhrase } from "./words";
 
 interface TableListProps {
@@ -13,14 +14,12 @@ interface TableListProps {
 export function TableList({ tables, openTable, onPress }: TableListProps) {
   const phrase = usePhrase();
   return (
-    <div class="tables">
+    <div class="sw-tables">
       {tables.map(({ number, is_over, turn, seats }) => (
         <section key={number}>
-          <PlainButton
-            text={phrase("table", { number })}
-            aria-pressed={number === openTable}
-            onClick={() => onPress({ type: "look", number })}
-          />
+          <Button aria-pressed={number === openTable} onClick={() => onPress({ type: "look", number })}>
+            {phrase("table", { number })}
+          </Button>
           <ul>
             {seats.map((place, seat) => (
               <SeatRow
@@ -51,11 +50,11 @@ function SeatRow({ place, isToMove, isOver, onStandIn }: SeatRowProps) {
   const isAway = place.is_taken && !place.is_here;
   const remark = remarkOn(place);
   return (
-    <li class={isAway ? "away" : ""}>
-      <span class={isToMove ? "name turn" : "name"}>{place.name}</span>
+    <li class={classes("sw-member", isAway && "is-away")}>
+      <span class={classes("sw-place-name", isToMove && "is-to-move")}>{place.name}</span>
       {place.hints > 0 && <em>{phrase("took_hints", { number: place.hints })}</em>}
       {remark && <em>{phrase(remark)}</em>}
-      {isAway && !place.has_stand_in && !isOver && <PlainButton text={phrase("stand_in")} onClick={onStandIn} />}
+      {isAway && !place.has_stand_in && !isOver && <Button onClick={onStandIn}>{phrase("stand_in")}</Button>}
     </li>
   );
 }

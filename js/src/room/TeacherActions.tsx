@@ -1,44 +1,69 @@
-// The row of buttons with which the teacher leads the room.
+// The buttons with which the teacher leads the room: the next one stands in the way on, all others further away.
 import { useState } from "preact/hooks";
 import type { Press, TeacherState } from "../trace/types";
-import { actionsIn } from "./actions";
-import { PlainButton } from "./PlainButton";
+import { Button } from "../ui/Button";
+import { actionsIn, isNear } from "./actions";
 import { usePhrase } from "./words";
 
-interface TeacherActionsProps {
+interface LeadProps {
   state: TeacherState;
-  showsNames: boolean;
-  onToggleNames: () => void;
   onPress: (press: Press) => void;
 }
 
-export function TeacherActions({ state, showsNames, onToggleNames, onPress }: TeacherActionsProps) {
+/** The actions that lead on. The first main one is always the same button, which keeps the focus. */
+export function Lead({ state, onPress }: LeadProps) {
+  const phrase = usePhrase();
+  const near = actionsIn(state).filter(isNear);
+  const first = near.find(({ isMain }) => isMain);
+  return (
+    <div class="sw-lead">
+      {near.map((action) => (
+        <Button
+          key={action === first ? "main" : action.word}
+          main={!!action.isMain}
+          // A held key and the second click of a double click must not press what the button means next.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && onPress(action.press)}
+        >
+          {phrase(action.word)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface OtherActionsProps extends LeadProps {
+  showsNames: boolean;
+  onToggleNames: () => void;
+}
+
+/** All other actions. */
+export function OtherActions({ state, showsNames, onToggleNames, onPress }: OtherActionsProps) {
   const phrase = usePhrase();
   const isOver = state.stage === "over";
+  const far = actionsIn(state).filter((action, at, all) => !isNear(action, at, all));
   return (
-    <nav>
-      {actionsIn(state).map(({ word, press, isMain, isOn }) => (
-        <PlainButton
-          key={word}
-          text={phrase(word)}
-          class={isMain ? "go" : ""}
-          aria-pressed={isOn}
-          onClick={() => onPress(press)}
-        />
+    <div class="sw-lead sw-deeds">
+      {far.map(({ word, press, isOn }) => (
+        <Button key={word} aria-pressed={isOn} onClick={() => onPress(press)}>
+          {phrase(word)}
+        </Button>
       ))}
-      <PlainButton key="names" text={phrase("names")} aria-pressed={showsNames} onClick={onToggleNames} />
+      <Button key="names" aria-pressed={showsNames} onClick={onToggleNames}>
+        {phrase("names")}
+      </Button>
       {!isOver && (
-        <PlainButton
-          key="lock"
-          text={phrase(state.is_locked ? "unlock" : "lock")}
-          onClick={() => onPress({ type: "lock", is_locked: !state.is_locked })}
-        />
+        <Button key="lock" onClick={() => onPress({ type: "lock", is_locked: !state.is_locked })}>
+          {phrase(state.is_locked ? "unlock" : "lock")}
+        </Button>
       )}
       {state.members.length > 0 && (
-        <PlainButton key="report" text={phrase("report")} onClick={() => onPress({ type: "report" })} />
+        <Button key="report" onClick={() => onPress({ type: "report" })}>
+          {phrase("report")}
+        </Button>
       )}
       {isOver && <Deletion key="delete" onDelete={() => onPress({ type: "delete", sure: true })} />}
-    </nav>
+    </div>
   );
 }
 
@@ -46,12 +71,19 @@ export function TeacherActions({ state, showsNames, onToggleNames, onPress }: Te
 function Deletion({ onDelete }: { onDelete: () => void }) {
   const phrase = usePhrase();
   const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <PlainButton key="ask" text={phrase("delete")} onClick={() => setAsking(true)} />;
+  if (!isAsking)
+    return (
+      <Button key="ask" onClick={() => setAsking(true)}>
+        {phrase("delete")}
+      </Button>
+    );
   return (
     <>
-      <p class="sure">{phrase("delete_sure")}</p>
-      <PlainButton text={phrase("delete")} class="go" onClick={onDelete} />
-      <PlainButton text={phrase("keep")} onClick={() => setAsking(false)} />
+      <p class="sw-sure">{phrase("delete_sure")}</p>
+      <Button main onClick={onDelete}>
+        {phrase("delete")}
+      </Button>
+      <Button onClick={() => setAsking(false)}>{phrase("keep")}</Button>
     </>
   );
 }

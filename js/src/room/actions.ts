@@ -19,6 +19,11 @@ export function actionsIn(state: TeacherState): Action[] {
   return [...watched, ...(state.is_what_if ? WHAT_IF : byStage(state))];
 }
 
+/** Return true if an action stands in the way on: the main ones, a repeated question, and the first if none is main. */
+export function isNear(action: Action, at: number, all: Action[]): boolean {
+  return !!action.isMain || action.word === "ask_again" || (at === 0 && !all.some(({ isMain }) => isMain));
+}
+
 const CLOSE: Action = { word: "close", press: { type: "close" } };
 const UNDO: Action = { word: "undo", press: { type: "undo" } };
 const WHAT_IF: Action[] = [{ word: "back_to_game", press: { type: "try", is_on: false }, isMain: true }, UNDO];

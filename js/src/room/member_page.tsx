@@ -1,14 +1,15 @@
-// The page of a member. It handles messages, and draws the entry form, or the widget below a header.
-import { render } from "preact";
+// The page of a member. It handles messages, and draws the entry form, or the parts around the widget.
 import { utcOffset } from "../trace/moment";
 import type { MemberMessage, MemberState, PageMessage, RoomMessage, RoomSettings } from "../trace/types";
+import { Button } from "../ui/Button";
 import type { Connection } from "./connection";
 import { Device } from "./device";
 import { EntryForm } from "./EntryForm";
-import { MemberView } from "./MemberView";
-import { WidgetPlace } from "./WidgetPlace";
+import { MemberNews } from "./MemberNews";
+import { PageParts } from "./page_parts";
+import { Stage } from "./Stage";
 import { Widget } from "./widget";
-import { type Phrase, PhraseProvider, phrasesOf } from "./words";
+import { type Phrase, phrasesOf } from "./words";
 
 /** The refusals after which a page no longer belongs to its member. */
 const EXPULSIONS = new Set(["unknown", "removed", "deleted"]);
@@ -21,19 +22,22 @@ export class MemberPage {
   #name = "";
   /** The key of a new member. The page generates it, so that a repeated request joins once. */
   #newKey = randomKey();
-  #place: HTMLElement | undefined;
+  readonly #parts: PageParts;
   #widget: Widget | undefined;
   #state: MemberState | undefined;
   #notice: string | undefined;
   #problem = "";
+  /** True while it is asked who uses this device now. */
+  #asksWho = false;
   /** The drawn screen: nothing until the room has answered the introduction. */
   #screen: "nothing" | "form" | "room" = "nothing";
 
   constructor(
-    private readonly main: HTMLElement,
+    main: HTMLElement,
     private readonly settings: RoomSettings,
   ) {
     this.#phrase = phrasesOf(settings.words);
+    this.#parts = new PageParts(main, this.#phrase, false);
     this.#code = location.hash.slice(1).toUpperCase() || this.#device.code;
     if (!this.#device.key && !settings.pass) this.#ask();
   }
@@ -49,7 +53,6 @@ export class MemberPage {
   }
 
   setOpen(isOpen: boolean): void {
-    document.body.classList.toggle("gone", !isOpen);
     if (!isOpen && this.#widget) this.#notify(this.#phrase("gone"));
   }
 
@@ -88,7 +91,7 @@ export class MemberPage {
       this.#device.forget();
       this.#name = "";
       this.#newKey = randomKey();
-      this.#widget?.close();
+      this.#widget?.close(() => this.#draw());
       this.#widget = this.#state = undefined;
     }
     if (this.#widget) this.#notify(text);
@@ -99,8 +102,6 @@ export class MemberPage {
     if (state.name !== this.#state?.name) this.#device.name(state.name);
     this.#state = state;
     this.#notice = undefined;
-    document.body.dataset.stage = state.stage;
-    document.body.classList.toggle("what-if", !!state.is_what_if);
     this.#draw();
   }
 
@@ -138,13 +139,13 @@ export class MemberPage {
     this.#screen = "room";
     this.#notice = undefined;
     this.#draw();
-    this.#widget = new Widget(this.#place!, this.settings.bundle, (message) => this.#post(message));
+    this.#parts.showGrid();
+    this.#widget = new Widget(this.#parts, this.settings.bundle, (message) => this.#post(message));
   }
 
   #draw(): void {
-    if (this.#screen === "nothing") return;
-    const view = this.#screen === "form" ? this.#form() : this.#room();
-    render(<PhraseProvider value={this.#phrase}>{view}</PhraseProvider>, this.main);
+    if (this.#screen === "form") this.#parts.showGrid({ table: this.#form() });
+    if (this.#screen === "room") this.#parts.draw({ stage: this.#stage(), news: this.#news() });
   }
 
   #form() {
@@ -164,28 +165,39 @@ export class MemberPage {
     );
   }
 
-  #room() {
+  #stage() {
+    const state = this.#state;
     return (
-      <>
-        <MemberView
-          key="view"
-          state={this.#state}
-          notice={this.#notice}
-          isShared={!this.settings.pass}
-          onPlayAgain={() => this.connection.send({ type: "play_again" })}
-          onRead={() => this.connection.send({ type: "read" })}
-          onLeave={() => {
-            this.#device.leave();
-            location.reload(); // messages on their way still count for the leaving member
-          }}
-        />
-        <WidgetPlace
-          key="place"
-          onMount={(el) => {
-            this.#place = el;
-          }}
-        />
-      </>
+      state && (
+        <>
+          <Stage state={state} />
+          <Button class="sw-who" disabled={!!this.settings.pass} onClick={() => this.#askWho(true)}>
+            {state.name}
+          </Button>
+        </>
+      )
+    );
+  }
+
+  #askWho(asksWho: boolean): void {
+    this.#asksWho = asksWho;
+    this.#draw();
+  }
+
+  #news() {
+    return (
+      <MemberNews
+        state={this.#state}
+        notice={this.#notice}
+        asksWho={this.#asksWho}
+        onPlayAgain={() => this.connection.send({ type: "play_again" })}
+        onRead={() => this.connection.send({ type: "read" })}
+        onStay={() => this.#askWho(false)}
+        onLeave={() => {
+          this.#device.leave();
+          location.reload(); // messages on their way still count for the leaving member
+        }}
+      />
     );
   }
 }

@@ -1,17 +1,33 @@
-// The teacher's page, which is also for the projector. It handles messages and draws the view beside the table.
-import { render } from "preact";
-import type { PageMessage, RoomMessage, RoomSettings, TeacherState } from "../trace/types";
+// The teacher's page, which is also for the projector. It handles messages and draws the parts around the widget.
+import type {
+  AnswerBar,
+  PageMessage,
+  PageTraits,
+  Press,
+  QuizData,
+  RoomMessage,
+  RoomSettings,
+  TeacherState,
+} from "../trace/types";
+import type { AreaName } from "../ui/AreaGrid";
+import { AnswerBars } from "./AnswerBars";
+import { ClassPanel } from "./ClassPanel";
 import type { Connection } from "./connection";
-import { type TeacherScreen, TeacherView } from "./TeacherView";
-import { WidgetPlace } from "./WidgetPlace";
+import { MemberHelp } from "./MemberHelp";
+import { PageParts } from "./page_parts";
+import { Stage } from "./Stage";
+import { Lead, OtherActions } from "./TeacherActions";
+import { TeacherNews } from "./TeacherNews";
+import type { TeacherScreen } from "./teacher_screen";
 import { Widget } from "./widget";
-import { type Phrase, PhraseProvider, phrasesOf } from "./words";
+import { phrasesOf } from "./words";
 
 export class TeacherPage {
   connection!: Connection;
-  #phrase: Phrase;
-  #place: HTMLElement | undefined;
+  readonly #parts: PageParts;
   #widget: Widget | undefined;
+  /** The values with which the widget was opened, as far as the page looks at them. */
+  #opened: Partial<PageTraits> = {};
   #state: TeacherState | undefined;
   #screen: TeacherScreen = {
     showsNames: false,
@@ -23,10 +39,11 @@ export class TeacherPage {
   };
 
   constructor(
-    private readonly main: HTMLElement,
+    main: HTMLElement,
     private readonly settings: RoomSettings,
   ) {
-    this.#phrase = phrasesOf(settings.words);
+    this.#parts = new PageParts(main, phrasesOf(settings.words), true);
+    this.#parts.showGrid();
     this.#draw();
   }
 
@@ -57,12 +74,11 @@ export class TeacherPage {
         save("report.html", message.html);
         break;
       case "closed":
-        this.#widget?.close();
+        this.#widget?.close(() => this.#parts.showGrid());
         this.#widget = undefined;
         break;
       case "open":
-        this.#widget ??= new Widget(this.#place!, this.settings.bundle, (request) => this.connection.send(request));
-        this.#widget.open(message.values);
+        this.#open(message.values);
         break;
       case "values":
       case "custom":
@@ -73,14 +89,32 @@ export class TeacherPage {
     }
   }
 
+  #open(values: PageTraits): void {
+    this.#opened = values;
+    this.#widget ??= new Widget(this.#parts, this.settings.bundle, (request) => this.connection.send(request));
+    this.#widget.open(values, this.#replaced());
+  }
+
+  /** Return the areas that the page draws itself: during a question the way on, and the answers with their shares. */
+  #replaced(): AreaName[] {
+    const { _kind: kind, quiz } = this.#opened;
+    if (kind !== "quiz") return [];
+    // The class types numbers on its own devices.
+    const hasBox = (quiz as QuizData | undefined)?.form?.kind === "number";
+    return this.#bars.length || hasBox ? ["way", "answers"] : ["way"];
+  }
+
+  get #bars(): AnswerBar[] {
+    return this.#state?.bars ?? [];
+  }
+
   #update(state: TeacherState): void {
     this.#state = state;
-    document.body.dataset.stage = state.stage;
-    document.body.classList.toggle("what-if", !!state.is_what_if);
     const { helped, square } = this.#screen;
     const isThere = state.members.some(({ number }) => number === helped);
     // The server sends the square only with a new code.
     this.#change({ isLost: false, helped: isThere ? helped : undefined, square: state.qr ?? square });
+    this.#widget?.replace(this.#replaced());
   }
 
   #change(change: Partial<TeacherScreen>): void {
@@ -88,47 +122,55 @@ export class TeacherPage {
     this.#draw();
   }
 
-  #draw(): void {
-    const { address, pass } = this.settings;
-    render(
-      <PhraseProvider value={this.#phrase}>
-        {this.#state ? (
-          <TeacherView
-            key="side"
-            state={this.#state}
-            screen={this.#screen}
-            address={address}
-            hasHub={!!pass}
-            onChange={(change) => this.#change(change)}
-            onPress={(press) => this.connection.press(press)}
-          />
-        ) : (
-          <EarlyView key="early" screen={this.#screen} phrase={this.#phrase} />
-        )}
-        <WidgetPlace
-          key="place"
-          onMount={(el) => {
-            this.#place = el;
-          }}
-        />
-      </PhraseProvider>,
-      this.main,
-    );
+  /** Change the page at the user's wish, and remove the reason for an earlier refusal. */
+  #choose(change: Partial<TeacherScreen> = {}): void {
+    this.#change({ ...change, problem: "" });
   }
-}
 
-/** The view until the room has sent its state: only problems. */
-function EarlyView({ screen, phrase }: { screen: TeacherScreen; phrase: Phrase }) {
-  return (
-    <div class="side">
-      <p class="message" role="status">
-        {screen.isLost ? phrase("gone") : ""}
-      </p>
-      <p class="problem" role="alert">
-        {screen.problem}
-      </p>
-    </div>
-  );
+  #press(press: Press): void {
+    this.#choose();
+    this.connection.press(press);
+  }
+
+  #draw(): void {
+    const state = this.#state;
+    const screen = this.#screen;
+    const { showsNames } = screen;
+    const news = <TeacherNews state={state} screen={screen} />;
+    if (!state) {
+      this.#parts.draw({ news });
+      return;
+    }
+    const { address, pass } = this.settings;
+    const onPress = (press: Press) => this.#press(press);
+    this.#parts.draw({
+      stage: <Stage state={state} isHeading />,
+      shares: this.#bars.length > 0 && (
+        <AnswerBars bars={this.#bars} beliefs={state.beliefs ?? []} showsNames={showsNames} />
+      ),
+      news,
+      lead: <Lead state={state} onPress={onPress} />,
+      help: <MemberHelp state={state} helped={screen.helped} showsNames={showsNames} onPress={onPress} />,
+      class: (
+        <ClassPanel
+          state={state}
+          screen={screen}
+          address={address}
+          hasHub={!!pass}
+          onChange={(change) => this.#choose(change)}
+          onPress={onPress}
+        />
+      ),
+      deeds: (
+        <OtherActions
+          state={state}
+          showsNames={showsNames}
+          onToggleNames={() => this.#choose({ showsNames: !showsNames })}
+          onPress={onPress}
+        />
+      ),
+    });
+  }
 }
 
 /** Download a text as a file. */

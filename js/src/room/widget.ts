@@ -2,6 +2,8 @@
 import { shim } from "../offline/model";
 import type { LocalModel } from "../offline/responder";
 import type { Factory, MemberMessage, Model, ModelMessage, PageTraits, Request, ValuesMessage } from "../trace/types";
+import type { AreaName } from "../ui/AreaGrid";
+import type { PageParts } from "./page_parts";
 
 export class Widget {
   #model: (LocalModel & Model) | undefined;
@@ -11,25 +13,26 @@ export class Widget {
   #opening = Promise.resolve();
 
   constructor(
-    private readonly el: HTMLElement,
+    private readonly parts: PageParts,
     private readonly bundle: string,
     private readonly post: (message: MemberMessage) => void,
   ) {}
 
-  /** Show a model, or update the shown one if it is the same. */
-  open(values: PageTraits): void {
-    this.#opening = this.#opening.then(() => this.#open(values));
+  /** Show a model, or update the shown one if it is the same. The page draws some of its areas itself. */
+  open(values: PageTraits, replaced: AreaName[] = []): void {
+    this.#opening = this.#opening.then(() => this.#open(values, replaced));
   }
 
-  async #open(values: PageTraits): Promise<void> {
+  async #open(values: PageTraits, replaced: AreaName[]): Promise<void> {
     if (this.#model && isSame(this.#model, values)) {
-      this.#take(values);
+      this.#take({ ...values, _replaced: replaced });
       return;
     }
+    const focused = document.activeElement;
     this.#leave.abort();
     this.#leave = new AbortController();
     const { signal } = this.#leave;
-    const model = shim({ ...values, live: true });
+    const model = shim({ ...values, live: true, _parts: this.parts.inWidget, _replaced: replaced });
     this.#model = model;
     this.#tell = model.set.bind(model);
     let set: Record<string, unknown> = {};
@@ -42,11 +45,14 @@ export class Widget {
       set = {};
     };
     model.send = (content) => this.#send(model, content as Request);
-    this.el.replaceChildren();
+    const { place } = this.parts;
+    place.replaceChildren();
     const { default: factory }: { default: Factory } = await import(this.bundle);
     const widget = await factory();
     await widget.initialize({ model, signal });
-    await widget.render({ model, el: this.el, signal });
+    await widget.render({ model, el: place, signal });
+    this.parts.hideGrid();
+    refocus(focused);
   }
 
   #send(model: LocalModel & Model, content: Request): void {
@@ -59,12 +65,20 @@ export class Widget {
     queueMicrotask(() => model.tell("msg:custom", answer));
   }
 
-  /** Remove the widget. */
-  close(): void {
+  /** Remove the widget, and show what the page has in its place. */
+  close(showRest: () => void): void {
     this.#opening = this.#opening.then(() => {
+      const focused = document.activeElement;
       this.#leave.abort();
-      this.el.replaceChildren();
+      this.parts.place.replaceChildren();
+      showRest();
+      refocus(focused);
     });
+  }
+
+  /** Name the areas that the page draws itself. */
+  replace(replaced: AreaName[]): void {
+    this.#opening = this.#opening.then(() => this.#take({ _replaced: replaced }));
   }
 
   /** Pass a message of the room on to the model. */
@@ -78,6 +92,11 @@ export class Widget {
   #take(values: object): void {
     for (const [trait, value] of Object.entries(values)) this.#tell(trait, value);
   }
+}
+
+/** Give the focus back to an element of a part that has moved, such as a button that is pressed again and again. */
+function refocus(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }
 
 /** Return true if values belong to the shown model, not to other questions or another view of the game. */

@@ -1,6 +1,6 @@
 // A learner's progress at the stations of a course: one mark each, stored in the browser and carried from page to page.
 import { dayOf, momentOf } from "../trace/moment";
-import type { CourseStation, StationMark, StationState } from "../trace/types";
+import type { CatchUp, CourseStation, StationMark, StationState } from "../trace/types";
 import { keep, names, recall } from "./browser_storage";
 
 export type Marks = Record<string, StationMark>;
@@ -18,14 +18,21 @@ export const lastLearner = (): string => recall(LEARNER) ?? "";
 export function mergedMark(mark: StationMark | undefined, other: StationMark): StationMark {
   if (!mark) return other;
   const due = mark.due > other.due ? mark.due : other.due;
-  return { done: mark.done || other.done, share: Math.max(mark.share, other.share), due };
+  const [misses, more] = [{ ...mark.misses }, Object.entries(other.misses ?? {})];
+  for (const [rule, count] of more) misses[rule] = Math.max(count, misses[rule] ?? 0);
+  return {
+    done: mark.done || other.done,
+    share: Math.max(mark.share, other.share),
+    due,
+    ...(Object.keys(misses).length && { misses }),
+  };
 }
 
 function read(text: string | undefined): StationMark | undefined {
   try {
-    const { done: isDone, share, due } = JSON.parse(text ?? "null");
+    const { done: isDone, share, due, misses } = JSON.parse(text ?? "null");
     return typeof isDone === "boolean" && typeof share === "number" && typeof due === "string"
-      ? { done: isDone, share, due }
+      ? { done: isDone, share, due, ...(misses && { misses }) }
       : undefined;
   } catch {
     return undefined;
@@ -34,7 +41,7 @@ function read(text: string | undefined): StationMark | undefined {
 
 /** Store a learner's mark, combined with the one stored before. */
 export function keepMark(name: string, learner: string, mark: StationMark): void {
-  if (!mark.done && !mark.share) return;
+  if (!mark.done && !mark.share && !mark.misses) return;
   keep(LEARNER, learner);
   const at = place(name, learner);
   keep(at, JSON.stringify({ ...mergedMark(read(recall(at)), mark), due: mark.due }));
@@ -58,6 +65,15 @@ export function merged(marks: Marks, more: Marks): Marks {
   const result = { ...marks };
   for (const [name, mark] of Object.entries(more)) result[name] = mergedMark(result[name], mark);
   return result;
+}
+
+/** Return the rules that a learner missed most at some stations, in their order. */
+export function missedRules({ stations, rules, most }: CatchUp, learner: string): string[] {
+  const marks = Object.values(marksOf(stations, learner));
+  const count = (rule: string) => marks.reduce((sum, { misses }) => sum + (Number(misses?.[rule]) || 0), 0);
+  const missed = rules.filter(count);
+  const chosen = [...missed].sort((a, b) => count(b) - count(a)).slice(0, most);
+  return missed.filter((rule) => chosen.includes(rule));
 }
 
 export function stateOf({ storage_name: name }: CourseStation, marks: Marks, day: string): StationState {

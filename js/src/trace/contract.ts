@@ -35,6 +35,7 @@ export type Request =
   | BareRequest
   | PlayRequest
   | VerdictRequest
+  | AttemptRequest
   | ExplainRequest
   | HintRequest
   | DecisionsRequest
@@ -47,6 +48,7 @@ export type Request =
   | PasteRequest
   | HandInRequest
   | PractiseRequest
+  | NarrowRequest
   | OpenStationRequest
   | MarksRequest
   | AnotherRequest
@@ -82,7 +84,8 @@ export type BareType =
   | "close_station"
   | "ask_missed"
   | "next_lesson"
-  | "review";
+  | "review"
+  | "learn";
 /**
  * The parts of a hint, in the order in which they are given.
  */
@@ -244,7 +247,7 @@ export type Ask = "off" | "outcomes" | "playable" | "all";
 /**
  * A kind of station.
  */
-export type StationKind = "lesson" | "practice" | "problems";
+export type StationKind = "lesson" | "practice" | "problems" | "game" | "coach" | "sandbox" | "challenge" | "catch_up";
 /**
  * `asked` (a question is open), `shown` (its answers are shown), `own` (members work alone), `play` (at tables) or `over`.
  */
@@ -287,6 +290,7 @@ export interface Contract {
   ActionPayload: ActionPayload;
   PicksPayload: PicksPayload;
   VerdictRequest: VerdictRequest;
+  AttemptRequest: AttemptRequest;
   ExplainRequest: ExplainRequest;
   HintRequest: HintRequest;
   HintPayload: HintPayload;
@@ -312,6 +316,8 @@ export interface Contract {
   HandInRequest: HandInRequest;
   HandInPayload: HandInPayload;
   PractiseRequest: PractiseRequest;
+  NarrowRequest: NarrowRequest;
+  RulesPayload: RulesPayload;
   OpenStationRequest: OpenStationRequest;
   StationPayload: StationPayload;
   MarksRequest: MarksRequest;
@@ -395,6 +401,7 @@ export interface Contract {
   MemberState: MemberState;
   TeacherState: TeacherState;
   AnswerBar: AnswerBar;
+  RoomBelief: RoomBelief;
   RoomTable: RoomTable;
   TableSeat: TableSeat;
   RoomMember: RoomMember;
@@ -422,6 +429,7 @@ export interface Contract {
   Mark: Mark;
   MarkLook: MarkLook;
   Trace: Trace;
+  LegendEntry: LegendEntry;
   Mode: Mode;
   Offer: Offer;
   SeatData: SeatData;
@@ -445,6 +453,7 @@ export interface Contract {
   PageTraits: PageTraits;
   StationMark: StationMark;
   Ways: Ways;
+  CatchUp: CatchUp;
   PageLink: PageLink;
   Courses: Courses;
   CoursePage: CoursePage;
@@ -454,6 +463,10 @@ export interface Contract {
   StationKind: StationKind;
   StationState: StationState;
   CourseInside: CourseInside;
+  CoachData: CoachData;
+  CoachBlunder: CoachBlunder;
+  CoachEnd: CoachEnd;
+  CoachGroup: CoachGroup;
   ReviewData: ReviewData;
   Reviewed: Reviewed;
   ReviewLevel: ReviewLevel;
@@ -489,6 +502,8 @@ export interface Contract {
   BankRule: BankRule;
   PracticeNeeds: PracticeNeeds;
   BankPractised: BankPractised;
+  BelievedAnswer: BelievedAnswer;
+  BankBelief: BankBelief;
   BankQuestion: BankQuestion;
   BankAnswer: BankAnswer;
   BankPart: BankPart;
@@ -724,6 +739,10 @@ export interface Frame {
    * The ids of all elements that the text names.
    */
   highlight: Id[];
+  /**
+   * The seat that the text is about, if it is about one.
+   */
+  seat?: number;
   /**
    * The kinds of the beat, in the game's own words; the trace lists those at which stepping stops.
    *
@@ -1324,6 +1343,31 @@ export interface PicksAtPayload {
   branch?: number;
 }
 /**
+ * Tell the coach that the page refused a selection at the current decision, so that it counts as an illegal try.
+ */
+export interface AttemptRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the id of the view.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "attempt";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The refused selection.
+   */
+  payload: PicksPayload;
+}
+/**
  * Ask for the rules that allow or forbid an action, its score and its risk. It changes nothing, and is refused while a question is open.
  */
 export interface ExplainRequest {
@@ -1748,6 +1792,42 @@ export interface Ruled {
    * The id of the clause.
    */
   rule: string;
+}
+/**
+ * In practice: ask only about these rules from now on. A question about another rule is abandoned.
+ */
+export interface NarrowRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the id of the view.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "narrow";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The rules.
+   */
+  payload: RulesPayload;
+}
+/**
+ * Rules of a game.
+ */
+export interface RulesPayload {
+  /**
+   * The ids of the clauses, perhaps none; others than those that are practised are ignored.
+   *
+   * @maxItems 200
+   */
+  rules: string[];
 }
 /**
  * Open a station of a course.
@@ -2525,6 +2605,12 @@ export interface Trace {
     [k: string]: Face;
   };
   /**
+   * The meaning of symbols and letters on the cards, to be read on request; absent if there is none.
+   *
+   * @minItems 1
+   */
+  legend?: LegendEntry[];
+  /**
    * The fixed furniture of the scene.
    */
   layout: Layout;
@@ -2652,6 +2738,27 @@ export interface Face {
    * The keys of the symbols drawn large on it; by default the suits.
    */
   art?: Id[];
+  /**
+   * The key of the symbol drawn beside its rank, if any.
+   */
+  mark?: string;
+}
+/**
+ * The meaning of a symbol or letter on the cards.
+ */
+export interface LegendEntry {
+  /**
+   * The key of the symbol.
+   */
+  symbol?: string;
+  /**
+   * The letter, in place of a symbol.
+   */
+  written?: string;
+  /**
+   * The meaning.
+   */
+  text: string;
 }
 /**
  * The fixed furniture.
@@ -2911,9 +3018,13 @@ export interface Counter {
    */
   seat?: number;
   /**
-   * The greatest number of letters in its text, if it may be long. The page reserves room for them during a game.
+   * The greatest number of letters in its text, if it may be long. The page keeps room for them, and draws a long text as a sentence of its own.
    */
   most?: number;
+  /**
+   * The words behind its value if the next move must meet that value, as in “15 to beat”. The page draws it as the largest text on the table.
+   */
+  decides?: string;
 }
 /**
  * A part of a game, shown without the rest. Its beats are numbered from 0 like those of a whole game.
@@ -3049,6 +3160,10 @@ export interface Results {
    */
   verdict: JudgementData;
   /**
+   * The coach has taken note.
+   */
+  attempt: Nothing;
+  /**
    * The possible choices at the beats.
    */
   decisions: Decisions;
@@ -3149,6 +3264,10 @@ export interface Results {
    */
   practise: Nothing;
   /**
+   * A question about one of the rules comes as the trait `quiz`, with a new `_trace`. With no rules, practice is done.
+   */
+  narrow: Nothing;
+  /**
    * The station is open: the trait `inside` names its model.
    */
   open_station: Nothing;
@@ -3164,6 +3283,10 @@ export interface Results {
    * The review of the perspective's decisions comes as the trait `_review`. `thinking` shows its progress, and `stop` cancels it.
    */
   review: Nothing;
+  /**
+   * A coached game begins at this table: a new `_trace` comes as a trait, and the trait `_coach`.
+   */
+  learn: Nothing;
   /**
    * The course is shown again.
    */
@@ -3848,6 +3971,10 @@ export interface PageTraits {
    */
   _review?: ReviewData | Nothing;
   /**
+   * What the coach of this table says, or the offer of one. Empty or absent if there is none.
+   */
+  _coach?: CoachData;
+  /**
    * The language of all texts. The page may write it, with one of `_speaks`; a new `_trace` follows.
    */
   language?: string;
@@ -3966,10 +4093,6 @@ export interface SceneExtent {
   zones: {
     [k: string]: RoomOfZone;
   };
-  /**
-   * The total number of letters in the texts of the table's counters.
-   */
-  letters: number;
 }
 /**
  * The greatest number of cards in a zone.
@@ -4062,6 +4185,10 @@ export interface Reviewed {
    */
   play_on: string;
   /**
+   * The label of the button that shows the figures about a decision.
+   */
+  figures: string;
+  /**
    * The decisions at the beats in the trace, in order.
    */
   points: ReviewPoint[];
@@ -4104,15 +4231,19 @@ export interface ReviewPoint {
    */
   entry_spoken?: string;
   /**
-   * The text about the move: what was played, what would have been better, by how much, and how certain that is.
+   * What was played, and why that was good or bad. It contains no figures.
    */
   text: string;
   /**
-   * The reason why one of the two moves is better.
+   * What would have been better and why, or the obvious move that a good one is better than.
    */
-  why?: string;
+  rival?: string;
   /**
-   * The spoken form of `text` and `why`, if it differs.
+   * By how much the better move is better, and how certain that is; shown only on request.
+   */
+  figures?: string;
+  /**
+   * The spoken form of `text` and `rival`, if it differs.
    */
   spoken?: string;
   /**
@@ -4142,6 +4273,102 @@ export interface ReviewMove {
   label: string;
 }
 /**
+ * The words of the coach at one decision of the learner or at the end of a deal, or the offer of a coached game.
+ */
+export interface CoachData {
+  /**
+   * The text of the button that begins a coached game; absent where one is being played.
+   */
+  learn?: string;
+  /**
+   * The beat at which the coach speaks; absent in an offer.
+   */
+  at?: number;
+  /**
+   * At the beginning of a deal: the sentence that its cards are arranged, or at a shared table that there is a coach.
+   */
+  note?: string;
+  /**
+   * The sentences about rules, each of at most fourteen words.
+   */
+  lines?: string[];
+  /**
+   * True if one of the sentences is about the decision, so that it takes the place of the prompt.
+   */
+  is_task?: boolean;
+  /**
+   * The ids of the rules of these sentences.
+   */
+  rules?: string[];
+  /**
+   * The elements that the sentences are about.
+   */
+  elements?: Id[];
+  /**
+   * The sentence about the consequence of the learner's last move.
+   */
+  blunder?: CoachBlunder;
+  /**
+   * At the end of a deal: what the learner does alone, what was met, and what is left.
+   */
+  end?: CoachEnd;
+}
+/**
+ * A sentence about a bad move.
+ */
+export interface CoachBlunder {
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * The text of the button that takes the move back; absent if the coach does not offer it.
+   */
+  undo?: string;
+}
+/**
+ * A learner's acquaintance with the rules of a game at the end of a coached deal.
+ */
+export interface CoachEnd {
+  /**
+   * The sentence above the groups.
+   */
+  text: string;
+  /**
+   * The groups of rules, without empty ones.
+   */
+  groups: CoachGroup[];
+  /**
+   * How often each rule was missed in this deal, by its id.
+   */
+  misses: {
+    [k: string]: number;
+  };
+  /**
+   * The text of the main button, which begins another coached deal; absent where the page cannot begin one by itself.
+   */
+  more?: string;
+}
+/**
+ * Rules that a learner knows equally well.
+ */
+export interface CoachGroup {
+  /**
+   * The level: the learner keeps to the rules alone, has met them, or has not met them yet.
+   */
+  level: "alone" | "met" | "left";
+  /**
+   * The text above the rules.
+   */
+  label: string;
+  /**
+   * The ids of the rules.
+   *
+   * @minItems 1
+   */
+  rules: string[];
+}
+/**
  * A saved branch. Its name is shown as text, never as HTML.
  */
 export interface BranchData {
@@ -4163,7 +4390,7 @@ export interface BranchData {
  */
 export interface StationMark {
   /**
-   * True once the lesson is finished, all rules are practised, or all problems are solved.
+   * True once the lesson or the game is finished, all rules are practised, or all problems are solved.
    */
   done: boolean;
   /**
@@ -4174,6 +4401,12 @@ export interface StationMark {
    * In practice: the day when the next rule is due again, or an empty text.
    */
   due: string;
+  /**
+   * How often each rule was missed at the first try, or answered slowly, by its id; absent if none was.
+   */
+  misses?: {
+    [k: string]: number;
+  };
 }
 /**
  * The links on a page that is a station of a course.
@@ -4191,6 +4424,18 @@ export interface Ways {
    * The sentence once a practice station is completed; absent at other stations, whose own content announces it.
    */
   done?: string;
+  /**
+   * Only at a table or a sandbox: the key under which a browser stores its mark once it is done.
+   */
+  storage_name?: string;
+  /**
+   * Only on a page that practises what was missed: where the page looks for it. Absent if Python has narrowed the practice.
+   */
+  catch_up?: CatchUp;
+  /**
+   * Only at a station that practises what was missed: the sentence if nothing was.
+   */
+  nothing?: string;
 }
 /**
  * A link to another page.
@@ -4208,6 +4453,23 @@ export interface PageLink {
    * The name of the station; absent for the course itself.
    */
   station?: string;
+}
+/**
+ * The data by which a page chooses the rules that its learner missed.
+ */
+export interface CatchUp {
+  /**
+   * The storage names of the stations before.
+   */
+  stations: string[];
+  /**
+   * The ids of the rules that can be practised, in order.
+   */
+  rules: string[];
+  /**
+   * The greatest number of rules to choose.
+   */
+  most: number;
 }
 /**
  * One or several courses, with the texts of the view.
@@ -4577,6 +4839,10 @@ export interface TeacherState {
    */
   bars?: AnswerBar[];
   /**
+   * Present once the answers are shown: the wrong beliefs from which most wrong answers follow.
+   */
+  beliefs?: RoomBelief[];
+  /**
    * Present at tables: true while play is paused.
    */
   is_paused?: boolean;
@@ -4600,6 +4866,10 @@ export interface TeacherState {
    * True if members may ask for hints.
    */
   has_hints?: boolean;
+  /**
+   * True if each member learns the game from a coach of their own.
+   */
+  has_coaches?: boolean;
   /**
    * True if the teacher may try moves.
    */
@@ -4631,6 +4901,27 @@ export interface AnswerBar {
   is_right: boolean;
   /**
    * The names of the members who gave it in the last round.
+   */
+  names: string[];
+}
+/**
+ * A wrong belief from which answers of members to a question follow.
+ */
+export interface RoomBelief {
+  /**
+   * The belief in words; several of them if the answers do not tell them apart.
+   */
+  text: string;
+  /**
+   * The most frequent answer that follows from it, in words.
+   */
+  answer: string;
+  /**
+   * The number of members whose answers of the last round follow from it.
+   */
+  count: number;
+  /**
+   * The names of these members.
    */
   names: string[];
 }
@@ -4967,6 +5258,18 @@ export interface BankPractised {
    */
   example: FeedbackLine[];
   /**
+   * The names of the beliefs that a wrong answer to it may show.
+   */
+  exposes: string[];
+  /**
+   * The answers that follow from beliefs, where they are not right.
+   */
+  believed_answers: BelievedAnswer[];
+  /**
+   * The number of other answers that a slip is taken to choose from.
+   */
+  alternatives: number;
+  /**
    * For the half-finished form: the choices already made.
    */
   given?: (string | number)[];
@@ -4980,6 +5283,23 @@ export interface BankPractised {
   half?: {
     [k: string]: number;
   };
+}
+/**
+ * The answer to a question by somebody with a belief.
+ */
+export interface BelievedAnswer {
+  /**
+   * The id of the belief.
+   */
+  belief: string;
+  /**
+   * The answer; for a move, all moves that would be right.
+   */
+  answer: string | number | (string | number)[];
+  /**
+   * True if it can be given in the half-finished form.
+   */
+  half: boolean;
 }
 /**
  * The data by which practice chooses the next question and reports the progress.
@@ -5000,6 +5320,10 @@ export interface BankPractice {
    * @maxItems 6
    */
   texts: string[];
+  /**
+   * The beliefs about the games that are practised.
+   */
+  beliefs: BankBelief[];
 }
 /**
  * The texts about a rule to practise.
@@ -5049,6 +5373,23 @@ export interface PracticeNeeds {
    * True if a contrast pair has to be answered correctly.
    */
   pair: boolean;
+  /**
+   * The names of the beliefs about the rule that must each have had two chances to show.
+   */
+  beliefs: string[];
+}
+/**
+ * A wrong belief about a game.
+ */
+export interface BankBelief {
+  /**
+   * Its id.
+   */
+  belief: string;
+  /**
+   * The sentence that says it back to the learner.
+   */
+  feedback: FeedbackLine;
 }
 /**
  * A lesson with its feedback on wrong answers, for a page that judges answers itself.

@@ -80,9 +80,12 @@ export const LABEL_KEYS = [
   "trial_other", // button: choose for another seat that may move next
   "redealt", // note: hidden cards were dealt again for the what-if
   "choose", // name of the list of choices
+  "choose_card", // the main button before a card is chosen: what is missing
+  "choose_piece", // … before a piece is chosen
+  "choose_place", // … before its place is chosen
+  "choose_answer", // … before an answer is chosen
   "put_back", // button: clear the selection
-  "read_on", // button: show the whole text
-  "fold", // button: shorten it again
+  "fold", // button: close the sheet of More
   "enough", // message: the most cards that may be chosen ({n}) are chosen
   "show_fits", // button: show the possible choices
   "explain", // toggle: explain the selected move instead of playing it
@@ -101,11 +104,16 @@ export const LABEL_KEYS = [
   "ask_playable", // … the playable cards
   "ask_all", // … both
   "ask_skip", // button: go on without an answer
+  "legend", // button: the meaning of the symbols on the cards
+  "letters", // toggle: letters beside the suits on cards
   "full_screen", // button: the table on the whole screen, and back
   "rule_close", // button: close the rule's text
   "another", // button beside a rule's text: show another example of it
-  "help", // button: a line that describes the position and the tried moves
-  "help_line", // name of the box with that line
+  "help", // button: a picture and a text to send, and a line that describes the position and the tried moves
+  "help_plea", // text to send to somebody: the game {n}, and what happened {m}
+  "help_words", // name of the box with that text
+  "help_picture", // name of the picture of the table beside it, which a press saves
+  "help_line", // name of the box with a line for Python
   "position_line", // button: the position in one line
   "position_said", // name of the box with that line
   "set_up", // name of the box for a position in one line
@@ -144,6 +152,7 @@ export const QUIZ_KEYS = [
   "quiz_number", // name of the box for a number, from {n} to {m}
   "quiz_answer", // button: submit the answer
   "quiz_reveal", // button: show the answer
+  "quiz_show_me", // button: show the move that reaches the goal
   "quiz_world", // button: show why the wrong move fails
   "quiz_next", // button: the next question
   "quiz_result", // button: show the result

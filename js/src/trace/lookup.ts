@@ -14,6 +14,11 @@ export function isSquare(trace: Pick<Trace, "layout"> | null, id: Id): boolean {
   return grids.some(({ squares }) => squares.some((square) => square.id === id));
 }
 
+/** Return true if an element is a space of a track. */
+export function isSpace(trace: Pick<Trace, "layout"> | null, id: Id): boolean {
+  return (trace?.layout.tracks ?? []).some(({ spaces }) => spaces.some((space) => space.id === id));
+}
+
 /** Return the name of an element in sentences: a card's name, or for a piece its square if it is on one. */
 export function nameOf({ faces, layout }: Lookup, scene: Scene | undefined, id: Id): string {
   const square = scene?.pieces?.[id] ?? id;

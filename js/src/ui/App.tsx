@@ -1,32 +1,17 @@
-// One view of the widget: head, table, explanation and controls.
-import type { ComponentChildren } from "preact";
+// One view of the widget: its frame, filled as its kind says.
 import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
-import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
-import type { LessonStep, QuizData, Trace } from "../trace/types";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
-import { ControlBar } from "./Controls";
-import { classes } from "./classes";
-import { type Inside, useLeave, useTrace, useView, ViewContext } from "./context";
-import { ExplanationPanel } from "./Explanation";
-import { FullScreen } from "./FullScreen";
-import { HouseRules } from "./HouseRules";
-import { Languages } from "./Languages";
-import { LessonPanel } from "./Lesson";
-import { More } from "./More";
-import { Pair } from "./Pair";
-import { Question } from "./Question";
-import { LearnerGate } from "./Resumption";
-import { TableView } from "./Table";
-import { TaskLine } from "./Task";
-import { TutorMoves } from "./Tutor";
+import { type Inside, TableContext, ViewContext } from "./context";
+import { Kind } from "./kinds";
 import { useDrawing } from "./useDrawing";
 import { useAnother } from "./useExampleCase";
+import { useMostCards } from "./useMostCards";
 import { useTheme } from "./useTheme";
 import { useViewportHeight } from "./useViewportHeight";
-import { Onward, useMark, WayHome } from "./Ways";
+import { useMark, useTableMark } from "./Ways";
 
 /** Handle the keys that step from anywhere in the view; arrows step only where no inner element uses them. */
 function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
@@ -36,7 +21,13 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.navigation.next();
   else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.navigation.back();
   else if (event.key === "Escape") (leave ?? (() => view.explainMode.putBack()))();
-  else if (event.key === "?" && target.dataset.rove && view.authority.judges && view.authority.offers("explain"))
+  else if (
+    event.key === "?" &&
+    target.dataset.rove &&
+    !target.closest(".sw-story") &&
+    view.authority.judges &&
+    view.authority.offers("explain")
+  )
     view.explainMode.once(() => target.click());
   else return;
   event.preventDefault();
@@ -44,19 +35,15 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
 
 /** Ignore repeats of a held key, so that it chooses nothing when it reaches a decision. In the bar it goes on stepping. */
 function ignoreHeldKey(event: KeyboardEvent): void {
-  const steps = (event.target as Element).closest(".sw-bar");
+  const steps = (event.target as Element).closest("[data-area=way]");
   if (event.repeat && isPressKey(event) && !steps) event.preventDefault();
 }
 
-/** Wrapper that adds the links to and from the course of a station. */
-function Around({ children }: { children: ComponentChildren }) {
+/** Stores the learner's progress for the course of a station. */
+function Marked() {
   useMark();
-  return (
-    <>
-      {children}
-      <Onward />
-    </>
-  );
+  useTableMark();
+  return null;
 }
 
 /** Live region, through which a screen reader announces what happens. */
@@ -68,60 +55,27 @@ function LiveRegion({ view }: { view: View }) {
   );
 }
 
-/** Head of the widget: its title, badges and buttons. */
-function Head({ asks }: { asks: boolean }) {
-  const view = useView();
-  const leave = useLeave();
-  const { title, stretch } = useTrace();
-  const { kernel, playable } = view.store;
-  return (
-    <div class="sw-head">
-      <WayHome />
-      <span class="sw-title" role="heading" aria-level={2}>
-        {title}
-      </span>
-      {stretch && !leave && <span class="sw-stretch sw-small">{stretch.text}</span>}
-      {kernel === "none" && !asks && !leave && (
-        <span class="sw-badge badge-replay">{view.text(playable ? "practice" : "replay")}</span>
-      )}
-      <HouseRules />
-      <Languages />
-      <FullScreen />
-      <TaskLine />
-    </div>
-  );
-}
-
 export function App({ view: tableView, inside }: { view: View; inside?: Inside }) {
   const root = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const theme = useTheme();
-  const isSmall = useViewportHeight(root);
+  useViewportHeight(root);
   const { view, leave } = useAnother(tableView, root, nextButton);
   useDrawing(view, root, nextButton);
 
-  const { trace, beats, room, traits, kernel, unreadableContent } = view.store;
+  const { trace, traits, kernel, unreadableContent } = view.store;
   const { layout, seats } = trace ?? {};
   // Rearranged only when the layout or the seats change, not with every beat.
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
-  const goesOn = trace?.mode === "play";
-  const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || [], room), [beats, goesOn, layout]);
-  const kind = traits.get("_kind") ?? "table";
-  const hasTask = kind === "quiz" || kind === "lesson";
-  // The counter that would answer a question is withheld, but its space is reserved from the start.
-  const still = goesOn || hasTask || beats.some((beat) => beat?.frame.question);
-  const letters = useMemo(
-    () => longestLine(beats, arrangement?.counters ?? [], still, room),
-    [beats, arrangement, still],
-  );
+  const most = useMostCards(view);
+  const kind = String(traits.get("_kind") ?? "table");
   const context = useMemo(() => trace && { view, trace, most, leave, inside }, [view, trace, most, leave, inside]);
-  const isEnded = (traits.get("lesson") as LessonStep | undefined)?.task === "end";
-  const pair = traits.get("pair") as Partial<Trace> | undefined;
+  const table = useMemo(() => arrangement && { arrangement }, [arrangement]);
 
   return (
     <div
       ref={root}
-      class={classes("sw-root notranslate", traits.get("size") === "projector" && "sw-projector")}
+      class="sw-root notranslate"
       data-sw-theme={theme}
       data-sw-kernel={kernel}
       data-lm-suppress-shortcuts="true"
@@ -137,36 +91,12 @@ export function App({ view: tableView, inside }: { view: View; inside?: Inside }
         (event.target as HTMLElement).dataset.lmSuppressShortcuts = "true";
       }}
     >
-      {trace && context && arrangement ? (
+      {trace && context && table ? (
         <ViewContext.Provider value={context}>
-          <Around>
-            <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
-              <Head asks={hasTask} />
-              {pair?.frames && !leave ? (
-                <Pair pair={pair as Trace} form={(traits.get("quiz") as QuizData).form} />
-              ) : (
-                <TableView arrangement={arrangement} letters={letters} />
-              )}
-              {hasTask ? (
-                <LearnerGate>
-                  {(wrong) =>
-                    kind === "quiz" ? (
-                      <Question main={nextButton} wrong={wrong} />
-                    ) : (
-                      <LessonPanel main={nextButton} wrong={wrong} isSmall={isSmall} />
-                    )
-                  }
-                </LearnerGate>
-              ) : (
-                <>
-                  <ExplanationPanel />
-                  <ControlBar nextButton={nextButton} />
-                  <TutorMoves />
-                  {view.panels.more && <More />}
-                </>
-              )}
-            </div>
-          </Around>
+          <TableContext.Provider value={table}>
+            <Marked />
+            <Kind key={view.id} name={leave ? "table" : kind} main={nextButton} />
+          </TableContext.Provider>
         </ViewContext.Provider>
       ) : (
         <p class="sw-page">{unreadable(traits.get("_trace"), unreadableContent)}</p>

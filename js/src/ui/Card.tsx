@@ -4,8 +4,9 @@
 // so the signs on a card are not text of the button: the style sheet draws the value of `data-drawn`.
 import type { CSSProperties } from "preact";
 import { startDrag } from "../dom/drag";
+import { areLettersOn } from "../store/letters";
 import { faceOf } from "../trace/lookup";
-import type { Face, Id } from "../trace/types";
+import type { Face, Id, Trace } from "../trace/types";
 import type { View } from "../view/view";
 import { appearance, pressElement } from "./appearance";
 import { classes } from "./classes";
@@ -15,7 +16,6 @@ import { SymbolImage, Token } from "./Shapes";
 interface CardProps {
   id: Id;
   tabIndex: number;
-  mini?: boolean;
   /** True if the card shows its player. */
   played?: boolean;
   /** Number of equal cards that it represents. */
@@ -30,14 +30,13 @@ export function playedBy(view: View, id: Id): number | undefined {
   return mark === undefined ? undefined : Number(mark.slice(PLAYED_BY.length));
 }
 
-export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: CardProps) {
+export function Card({ id, tabIndex, played = false, times = 1 }: CardProps) {
   const view = useView();
   const trace = useTrace();
   const face = faceOf(trace, id);
   const { selectable, refused, selected, marks, className } = appearance(view, id);
   const crown = marks.map((mark) => trace.marks[mark]).find((mark) => mark?.look === "crowned");
   const player = played ? trace.seats.find(({ seat }) => seat === playedBy(view, id)) : undefined;
-  const suits = face?.suits ?? [];
   const name = [
     face?.label ?? id,
     times > 1 && view.text("cards", times),
@@ -48,13 +47,7 @@ export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: 
   return (
     <button
       type="button"
-      class={classes(
-        "sw-card",
-        mini && "sw-mini",
-        player && "is-first",
-        className,
-        suits.length === 1 && trace.symbols[suits[0]!]?.tone,
-      )}
+      class={classes("sw-card", player && "is-first", className, toneOf(trace, face))}
       data-move={id}
       data-rove={id}
       tabIndex={tabIndex}
@@ -67,11 +60,11 @@ export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: 
         if (selectable) startDrag(event, (target) => view.input.drop(id, target));
       }}
     >
-      <CardIndex rank={face?.rank ?? id} face={face} mini={mini} times={times} />
-      {!mini && <CardArt face={face} />}
+      <CardIndex rank={face?.rank ?? id} face={face} times={times} />
+      <CardArt face={face} />
       {crown && (
         <span class="sw-band" aria-hidden="true">
-          {!mini && <em data-drawn={crown.label} />}
+          <em data-drawn={crown.label} />
         </span>
       )}
       {player && <Token seat={player.seat} />}
@@ -82,33 +75,37 @@ export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: 
 /** Return the symbols of the large picture on a card. */
 const artOf = (face: Face | undefined): string[] => face?.art ?? face?.suits ?? [];
 
+/** Return the tone of the rank: that of its suit, or of the only symbol in its picture. */
+function toneOf(trace: Trace, face: Face | undefined): string | undefined {
+  const symbols = face?.suits.length ? face.suits : artOf(face);
+  return symbols.length === 1 ? trace.symbols[symbols[0]!]?.tone : undefined;
+}
+
 interface CardIndexProps {
   rank: string;
   face: Face | undefined;
-  mini: boolean;
   times: number;
 }
 
-/** Rank, suits and letters in the corner, which stays visible where cards overlap. */
-function CardIndex({ rank, face, mini, times }: CardIndexProps) {
+/** Rank with its mark, suits, and letters for who wants them, in the corner, which stays visible where cards overlap. */
+function CardIndex({ rank, face, times }: CardIndexProps) {
   const { symbols } = useTrace();
   const suits = face?.suits ?? [];
-  // A small card has no picture, so one without suits shows its signs here.
-  const signs = mini && !suits.length ? artOf(face) : suits;
-  // A rank may end with a sign, as in "9★".
-  const [, plain = rank, mark] = /^([\p{L}\p{N}]+)(\P{L}*)$/u.exec(rank) ?? [];
-  const letters = times > 1 ? `×${times}` : suits.map((suit) => symbols[suit]?.letter).join("");
+  const letters = areLettersOn() ? suits.map((suit) => symbols[suit]?.letter).join("") : "";
+  const below = times > 1 ? `×${times}` : letters;
   return (
     <span class="sw-index" aria-hidden="true">
-      <b data-drawn={plain} data-mark={mark || undefined} />
-      {signs.length > 0 && (
+      <b data-drawn={rank} data-two={rank.length > 1 || undefined}>
+        {face?.mark && <SymbolImage symbol={face.mark} />}
+      </b>
+      {suits.length > 0 && (
         <span class="sw-suits">
-          {signs.map((sign) => (
+          {suits.map((sign) => (
             <SymbolImage key={sign} symbol={sign} />
           ))}
         </span>
       )}
-      {letters && <i data-drawn={letters} />}
+      {below && <i data-drawn={below} />}
     </span>
   );
 }
@@ -117,7 +114,6 @@ function CardArt({ face }: { face: Face | undefined }) {
   const art = artOf(face);
   if (!art.length) return null;
   const style: CSSProperties = { "--signs": art.length };
-  if (!face?.suits.length) style.width = "60%";
   return (
     <span class="sw-art" aria-hidden="true" style={style}>
       {art.map((sign) => (
@@ -127,10 +123,6 @@ function CardArt({ face }: { face: Face | undefined }) {
   );
 }
 
-export function CardBack({ wide = false }: { wide?: boolean }) {
-  return (
-    <span class={classes("sw-back", wide && "sw-back-wide")}>
-      <span />
-    </span>
-  );
+export function CardBack() {
+  return <span class="sw-back" />;
 }

@@ -1,19 +1,18 @@
-// Zone of cards: a hand, a row of played cards, a pile, or cards laid out to choose from. One tab stop; arrow keys move
-// inside.
+// Zone of cards: a hand, a row of played cards, or cards laid out to choose from. One tab stop; arrow keys move inside.
 import { faceOf } from "../trace/lookup";
 import type { Id, Trace, Zone } from "../trace/types";
-import { appearance, asButton } from "./appearance";
-import { Card, CardBack, playedBy } from "./Card";
+import { appearance } from "./appearance";
+import { Card } from "./Card";
 import { classes } from "./classes";
 import { useMost, useTrace, useView } from "./context";
 import { useRoving } from "./useRoving";
 
-/** Most cards of a pile that are all shown; above that, only the last one. Fewer in a small space. */
-const FEW = 8;
-const FEW_SMALL = 5;
-/** Most card backs of a hand; a pile shows a single back. The count is beside them. */
-const BACKS = 13;
-const MINI_BACKS = 7;
+/** Most cards for which a hand that holds fewer keeps room. */
+const EXPECTED = 13;
+/** Most cards of a hand that never overlap, wherever it is. */
+const FEW = 6;
+/** Most cards of a hand in its usual lines on narrow screens, and on wider ones: more are too narrow for a finger. */
+const LONG = [20, 26];
 /** Cards per line of those laid out to choose from. */
 const BESIDE = 13;
 
@@ -32,137 +31,38 @@ function linesBySuit(trace: Trace, cards: readonly Id[]): Id[][] {
   return lines;
 }
 
-/** Group equal cards under the last of each: its id → their number, in the order of the faces. */
-function stackEqual(trace: Trace, cards: readonly Id[]): Map<Id, number> {
-  const stacks = new Map<Id, number>();
-  for (const face of Object.values(trace.faces)) {
-    const equal = cards.filter((id) => faceOf(trace, id) === face);
-    const last = equal.at(-1);
-    if (last !== undefined) stacks.set(last, equal.length);
-  }
-  return stacks;
-}
-
-const NO_STACKS: ReadonlyMap<Id, number> = new Map();
-
-/** Return the visible cards of a zone, and the number of equal cards that each represents. */
-function visibleCards(
-  trace: Trace,
-  zone: Zone,
-  cards: readonly Id[],
-  mini: boolean,
-): { cards: readonly Id[]; times: ReadonlyMap<Id, number> } {
-  const stacks = isPile(zone) ? stackEqual(trace, cards) : NO_STACKS;
-  if (zone.kind === "discard" || stacks.size < cards.length) {
-    if (stacks.size) return { cards: [...stacks.keys()], times: stacks };
-  }
-  const isLarge = zone.kind === "pile" && cards.length > (mini ? FEW_SMALL : FEW);
-  return { cards: isLarge ? cards.slice(-1) : cards, times: NO_STACKS };
-}
-
-export function Cards({ zone, mini = false }: { zone: Zone; mini?: boolean }) {
+export function Cards({ zone }: { zone: Zone }) {
   const view = useView();
   const trace = useTrace();
   const mostIn = useMost();
   const { active, roving } = useRoving();
   const { id, kind, label } = zone;
-  const state = view.cursor.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
-  const { cards, times } = visibleCards(trace, zone, state.cards, mini);
-  const pile = isPile(zone);
-  const isRow = kind === "row";
-  const count = state.cards.length + state.hidden;
-  const small = !isRow && (mini || pile || kind === "spread");
-
+  const { cards, hidden } = view.cursor.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
+  const lines = kind === "spread" ? linesBySuit(trace, cards) : [cards];
+  const longest = Math.max(1, ...lines.map((line) => line.length));
+  const most = Math.min(Math.max(mostIn(id).open, longest), EXPECTED);
+  const tabStop = active && cards.includes(active) ? active : cards[0];
   return (
     <div
-      class={classes("sw-zone", `sw-${kind}`, small && "is-mini", appearance(view, id).className)}
+      class={classes(`sw-${kind}`, appearance(view, id).className)}
       role="group"
-      style={{ "--most": Math.max(1, mostIn(id).open) }}
-      title={pile ? label : undefined}
-      aria-label={state.hidden ? `${label}, ${view.text("cards", count)}` : label}
+      data-few={most <= FEW || undefined}
+      data-long={LONG.filter((most) => longest > most).length || undefined}
+      // Cards to choose from stand in lines, each of which has its own number.
+      style={{ "--most": kind === "spread" ? undefined : most }}
+      aria-label={hidden ? `${label}, ${view.text("cards", cards.length + hidden)}` : label}
       data-zone={id}
       data-drop={id}
       {...roving}
     >
-      {(isRow || cards.length > 0) && (
-        <CardLines kind={kind} cards={cards} times={times} small={small} active={active} />
-      )}
-      {state.hidden > 0 && <Backs zone={zone} hidden={state.hidden} count={count} mini={mini} />}
-      {pile && (!mini || zone.brief) && (
-        <PileLabel zone={zone} count={!state.hidden && count > (times.size ? FEW : cards.length) ? count : undefined} />
-      )}
-    </div>
-  );
-}
-
-/** Name of a pile, with its number of cards if they are not all visible. */
-function PileLabel({ zone: { brief, label }, count }: { zone: Zone; count: number | undefined }) {
-  return (
-    <span class={classes("sw-small", !brief && "is-long")}>
-      {brief ?? label}
-      {count !== undefined && <b class="sw-count">{count}</b>}
-    </span>
-  );
-}
-
-interface CardLinesProps {
-  kind: Zone["kind"];
-  cards: readonly Id[];
-  times: ReadonlyMap<Id, number>;
-  small: boolean;
-  /** Card that has the keyboard focus. */
-  active: Id | null | undefined;
-}
-
-function CardLines({ kind, cards, times, small, active }: CardLinesProps) {
-  const trace = useTrace();
-  const lines = kind === "spread" ? linesBySuit(trace, cards) : [cards];
-  const tabStop = active && cards.includes(active) ? active : cards[0];
-  return lines.map((line, i) => (
-    <CardLine key={i} cards={line} times={times} small={small} played={kind === "row"} tabStop={tabStop} />
-  ));
-}
-
-interface CardLineProps {
-  cards: readonly Id[];
-  times: ReadonlyMap<Id, number>;
-  small: boolean;
-  /** True for played cards, which show their player. */
-  played: boolean;
-  tabStop: Id | undefined;
-}
-
-function CardLine({ cards, times, small, played, tabStop }: CardLineProps) {
-  const view = useView();
-  // A gap separates the cards of each player.
-  const gaps = played ? cards.filter((card, i) => i > 0 && playedBy(view, card) !== undefined).length : 0;
-  return (
-    <div class="sw-cards" style={{ "--cards": cards.length, "--gaps": gaps }}>
-      {cards.map((card) => (
-        <Card
-          key={card}
-          id={card}
-          mini={small}
-          tabIndex={card === tabStop ? 0 : -1}
-          played={played}
-          times={times.get(card)}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** Backs of hidden cards with a count: all cards of a pile, or the hidden ones beside visible cards. */
-function Backs({ zone, hidden, count, mini }: { zone: Zone; hidden: number; count: number; mini: boolean }) {
-  const view = useView();
-  const most = mini ? MINI_BACKS : BACKS;
-  const drawn = isPile(zone) ? 1 : Math.min(hidden, most);
-  return (
-    <div class="sw-backs" onClick={() => view.input.pick(zone.id)} {...asButton(view, zone.id, zone.label)}>
-      {Array.from({ length: drawn }, (_, i) => (
-        <CardBack key={i} />
-      ))}
-      <b class="sw-count">{!isPile(zone) && count > hidden ? `+${hidden}` : count}</b>
+      {(kind === "row" || kind === "hand" || cards.length > 0) &&
+        lines.map((line, i) => (
+          <div class="sw-cards" key={i} style={{ "--cards": line.length }}>
+            {line.map((card) => (
+              <Card key={card} id={card} tabIndex={card === tabStop ? 0 : -1} played={kind === "row"} />
+            ))}
+          </div>
+        ))}
     </div>
   );
 }

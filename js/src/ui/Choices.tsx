@@ -1,67 +1,97 @@
-// Choices shown as buttons: those that match the selection, the one that plays a free selection, and those without
-// picks.
+// Moves as buttons: those without a card stand beside the main button, and several that the selection means are asked
+// for where feedback stands.
 import type { ChoiceData, ChoosingData } from "../trace/types";
-import type { SelectionState } from "../view/selection";
+import type { View } from "../view/view";
 import { Button } from "./Button";
+import { classes } from "./classes";
 import { useView } from "./context";
-
-/** Return the label of the button that plays the selection; empty if there is no such button. */
-function confirmLabel({ selection }: ChoosingData, { fitting }: SelectionState): string {
-  if (selection.mode === "any") return selection.confirm;
-  return selection.mode === "growing" && !fitting.length ? selection.confirm : "";
-}
-
-/** Return a text with the number of elements still to select; empty if none. */
-function stillToSelect({ selection }: ChoosingData, { missing }: SelectionState): string {
-  const text = selection.mode === "any" && missing > 0 ? selection.count : undefined;
-  return text?.replace("{n}", String(missing)) ?? "";
-}
+import { Wording } from "./Wording";
 
 /** Most choices of a single element that get buttons beside one that selects nothing. */
 const FEW = 4;
+/** Most buttons beside the main button; more are a list of answers. */
+const BESIDE_MAIN = 2;
+/** Most letters of such buttons beside those with which the reader watches. */
+const LETTERS_BESIDE_MAIN = 24;
+/** Most answers that stand in two columns. */
+const TWO_COLUMNS = 6;
 
 /** Return the choices of a single element if another selects nothing: beside a "no" button there is a "yes" button. */
-function besideNone({ selection, choices }: ChoosingData, fitting: readonly ChoiceData[]): ChoiceData[] {
+function besideNone({ selection, choices }: ChoosingData): ChoiceData[] {
   if (selection.mode !== "one" || choices.every(({ picks }) => picks.length)) return [];
-  const single = choices.filter((choice) => choice.picks.length && !fitting.includes(choice));
+  const single = choices.filter(({ picks }) => picks.length);
   return single.length > FEW ? [] : single;
 }
 
-function ChoiceButton({ choice, main }: { choice: ChoiceData; main?: boolean }) {
-  const view = useView();
+/** Return the choices that need no selection; they are the same during a whole decision. */
+export function directChoices(view: View): ChoiceData[] {
+  const { choosing, question } = view.turn;
+  if (!choosing || question) return [];
+  const withoutPicks = choosing.choices.filter(({ picks }) => !picks.length);
+  return [...(view.lights.lit ? besideNone(choosing) : []), ...withoutPicks];
+}
+
+/** Return true if buttons say all that can be chosen, so that nothing is left for a main button. */
+export function hasOnlyDirectChoices(view: View): boolean {
+  const { choosing, yours } = view.turn;
+  const direct = directChoices(view);
   return (
-    <Button main={main} onClick={() => view.moves.choose(choice)}>
-      {choice.label}
-    </Button>
+    yours &&
+    !!choosing &&
+    direct.length > 0 &&
+    direct.length === choosing.choices.length &&
+    direct.length <= BESIDE_MAIN
   );
 }
 
-export function Choices({ choosing }: { choosing: ChoosingData }) {
+/** Return true if direct choices have room beside the main button. */
+function areBesideMain({ turn }: View, direct: readonly ChoiceData[]): boolean {
+  const letters = direct.reduce((sum, { label }) => sum + label.length, 0);
+  return direct.length <= BESIDE_MAIN && (turn.yours || letters <= LETTERS_BESIDE_MAIN);
+}
+
+function ChoiceButtons({ choices }: { choices: readonly ChoiceData[] }) {
   const view = useView();
-  const { selection } = view;
-  const { fitting, growing, allowed } = selection;
-  const withoutPicks = choosing.choices.filter((choice) => !choice.picks.length);
-  const confirm = confirmLabel(choosing, selection);
-  const toSelect = stillToSelect(choosing, selection);
-  const others = [...(view.lights.lit ? besideNone(choosing, fitting) : []), ...withoutPicks];
-  if (!fitting.length && !withoutPicks.length && !confirm) return null;
+  const className = classes("sw-choice", hasOnlyDirectChoices(view) && "is-decisive");
+  return choices.map((choice) => (
+    <Button key={choice.action} class={className} onClick={() => view.moves.choose(choice)}>
+      <Wording text={choice.label} />
+    </Button>
+  ));
+}
+
+/** Direct choices beside the main button, if they are few. */
+export function ChoicesBesideMain() {
+  const view = useView();
+  const direct = directChoices(view);
+  return areBesideMain(view, direct) ? <ChoiceButtons choices={direct} /> : null;
+}
+
+/** Direct choices as a list of answers, if they are many or long. */
+export function ChoiceList() {
+  const view = useView();
+  const direct = directChoices(view);
+  if (areBesideMain(view, direct)) return null;
   return (
-    <div class="sw-choices sw-flow" role="group" aria-label={view.text("choose")}>
-      {fitting.map((choice) => (
-        <ChoiceButton key={choice.action} choice={choice} main={growing} />
-      ))}
-      {confirm && (
-        <Button main aria-disabled={!selection.ready} onClick={() => view.moves.confirm()}>
-          {allowed?.text || confirm}
-        </Button>
-      )}
-      {toSelect && <span class="sw-to-go sw-small">{toSelect}</span>}
-      {others.map((choice) => (
-        <ChoiceButton key={choice.action} choice={choice} />
-      ))}
-      {growing && selection.picks.length > 1 && (
-        <Button onClick={() => view.selection.clear()}>{view.text("put_back")}</Button>
-      )}
+    <div
+      class="sw-choices"
+      role="group"
+      aria-label={view.text("choose")}
+      data-many={direct.length > TWO_COLUMNS || undefined}
+    >
+      <ChoiceButtons choices={direct} />
+    </div>
+  );
+}
+
+/** Choices that the selection means, if there are several. */
+export function Alternatives() {
+  const view = useView();
+  const { fitting } = view.selection;
+  if (view.turn.question || fitting.length < 2) return null;
+  return (
+    <div class="sw-choices" role="group" aria-label={view.text("choose")}>
+      <ChoiceButtons choices={fitting} />
     </div>
   );
 }

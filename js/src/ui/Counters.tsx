@@ -1,28 +1,22 @@
-// Named numbers and words. Beside a question they take the same space hidden as visible.
+// Named numbers and words.
 import type { Counter } from "../trace/types";
 import { appearance } from "./appearance";
 import { classes } from "./classes";
 import { useView } from "./context";
+import { NONE } from "./counter_roles";
+import { Wording } from "./Wording";
 
-/** Return invisible filler of this length, in words about as short as real ones. */
-const unseen = (letters: number) => "nnnn ".repeat(Math.ceil(letters / 5)).slice(0, Math.max(0, letters));
-
-export function Counters({ counters }: { counters: Counter[] }) {
+export function Counters({ counters }: { counters: readonly Counter[] }) {
   const view = useView();
   const values = view.cursor.beat?.scene.counters ?? {};
-  const visible = counters.filter(({ id }) => values[id] !== undefined);
-  if (!visible.length) return null;
-  const isQuiz = ["quiz", "lesson"].includes(String(view.store.traits.get("_kind")));
-  return (
-    <span class="sw-counters sw-flow sw-small">
-      {visible.map(({ id, label, most }) => (
-        <span key={id} class={classes("sw-counter", appearance(view, id).className)}>
-          {label} <b>{values[id]}</b>
-          {isQuiz && most !== undefined && (
-            <b class="sw-unseen" data-room={unseen(most - String(values[id]).length)} aria-hidden="true" />
-          )}
-        </span>
-      ))}
-    </span>
-  );
+  return counters
+    .filter(({ id }) => values[id] !== undefined && values[id] !== NONE)
+    .map(({ id, label }) => (
+      <span key={id} class={classes("sw-counter", appearance(view, id).className)}>
+        <span class="sw-unit">{label}</span>{" "}
+        <b>
+          <Wording text={values[id]} />
+        </b>
+      </span>
+    ));
 }

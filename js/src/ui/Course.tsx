@@ -1,4 +1,5 @@
 // Course of a game: a picture of its stations with their progress, and "Go on"; stations open in its place.
+import type { ComponentChildren } from "preact";
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import {
   lastLearner,
@@ -20,16 +21,19 @@ import type {
   CourseStation,
   Courses,
   Model,
+  StationKind,
   StationState,
   Trace,
 } from "../trace/types";
 import { View } from "../view/view";
 import { App } from "./App";
+import { AreaGrid, type Areas } from "./AreaGrid";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { LanguageSwitch } from "./Languages";
 import { useTheme } from "./useTheme";
 import { useViewportHeight } from "./useViewportHeight";
+import { HomeButton } from "./Ways";
 
 /** Access to other models, which JupyterLab and similar hosts offer. */
 interface Manager {
@@ -64,7 +68,7 @@ function StationSign({ station, state, number }: { station: CourseStation; state
   if (station.kind === "lesson") return <span data-drawn={number} />;
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={station.kind === "practice" ? PEBBLES : STAR} class="is-full" />
+      <path d={SIGNS[station.kind]} class="is-full" />
     </svg>
   );
 }
@@ -73,6 +77,20 @@ const PEBBLES =
   "M1.5 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0zM9.3 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z" +
   "M5.4 4.8a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z";
 const STAR = "M8 1l2.1 4.6 4.9.5-3.7 3.3 1.1 4.9L8 11.7 3.6 14.3l1.1-4.9L1 6.1l4.9-.5z";
+const CARDS = "M1.5 3.4 8 1.6 11 12.4 4.5 14.2zM9.6 2.6h4.9v10.8h-2.2z";
+const SPEECH = "M2 2.5h12v8.2H8.6L5 14v-3.3H2z";
+const BUCKET = "M2.6 5.4h10.8L12 14H4zM3.4 4.4a4.6 3.4 0 0 1 9.2 0h-1.4a3.2 2.2 0 0 0-6.4 0z";
+const FLAG = "M3 1.5h1.6V15H3zM5.6 2.4 13.6 5.4 5.6 8.4z";
+const SIGNS: Record<StationKind, string> = {
+  lesson: "",
+  practice: PEBBLES,
+  problems: STAR,
+  game: CARDS,
+  coach: SPEECH,
+  sandbox: BUCKET,
+  challenge: FLAG,
+  catch_up: PEBBLES,
+};
 
 /** Ground with the path over it. */
 function Ground({ picture: { size, shapes, way } }: { picture: CoursePicture }) {
@@ -93,7 +111,7 @@ const numbersOf = (stations: CourseStation[]) => {
 };
 
 /** One course: its picture with the stations, a text about the focused one, and the button to go on. */
-function Path({ course, context }: { course: CoursePage; context: CourseContext }) {
+function Path({ course, context, title }: { course: CoursePage; context: CourseContext; title: ComponentChildren }) {
   const { page, marks, open } = context;
   const { labels } = page;
   const day = today();
@@ -104,91 +122,111 @@ function Path({ course, context }: { course: CoursePage; context: CourseContext 
   const [width, height] = picture.size as [number, number];
   const numbers = numbersOf(stations);
   const isFresh = countStations(course, marks, "new") === stations.length;
-  return (
-    <>
-      <div class="sw-course-picture" style={{ aspectRatio: `${width} / ${height}` }}>
-        <Ground picture={picture} />
-        <ol onPointerLeave={() => look(null)} onFocusOut={() => look(null)}>
-          {stations.map((station, n) => {
-            const [x, y] = picture.spots[n] as [number, number];
-            const state = stateOf(station, marks, day);
-            const at = { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` };
-            return (
-              <li key={station.id} style={at}>
-                <button
-                  type="button"
-                  class={classes("sw-station", `is-${state}`, `kind-${station.kind}`, station === next && "is-next")}
-                  aria-label={`${station.title}. ${labels[station.kind]}: ${labels[state]}`}
-                  aria-current={station === next ? "step" : undefined}
-                  onPointerEnter={() => look(station)}
-                  onFocus={() => look(station)}
-                  onClick={() => open(course, station)}
-                >
-                  <StationSign station={station} state={state} number={numbers[n]!} />
-                </button>
-                {station.kind === "lesson" && (
-                  <span class="sw-caption" aria-hidden="true">
-                    {station.title}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ol>
+  const areas: Areas = {
+    title,
+    todo: (
+      <div class="sw-course-words">
+        <p class="sw-course-text">
+          {subject ? (
+            <>
+              <b>{subject.title}</b>
+              <span>{subject.text}</span>
+            </>
+          ) : (
+            labels.all_done
+          )}
+        </p>
+        {stations.map((station) => (
+          <p key={station.id} class="is-absent" aria-hidden="true">
+            <b data-drawn={station.title} />
+            <span data-drawn={station.text} />
+          </p>
+        ))}
       </div>
-      <p class="sw-course-text">
-        {subject ? (
-          <>
-            <b>{subject.title}</b>
-            <span>{subject.text}</span>
-          </>
-        ) : (
-          labels.all_done
-        )}
-      </p>
-      <div class="sw-course-bar">
-        {next && (
-          <Button main onClick={() => open(course, next)}>
-            {labels[isFresh ? "begin" : "go_on"]!.replace("{title}", next.title)}
-          </Button>
-        )}
+    ),
+    table: (
+      <div class="sw-course-place">
+        <div class="sw-course-picture" style={{ "--ratio": width / height }}>
+          <Ground picture={picture} />
+          <ol onPointerLeave={() => look(null)} onFocusOut={() => look(null)}>
+            {stations.map((station, n) => {
+              const [x, y] = picture.spots[n] as [number, number];
+              const state = stateOf(station, marks, day);
+              const at = { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` };
+              return (
+                <li key={station.id} style={at}>
+                  <button
+                    type="button"
+                    class={classes("sw-station", `is-${state}`, `kind-${station.kind}`, station === next && "is-next")}
+                    aria-label={`${station.title}. ${labels[station.kind]}: ${labels[state]}`}
+                    aria-current={station === next ? "step" : undefined}
+                    onPointerEnter={() => look(station)}
+                    onFocus={() => look(station)}
+                    onClick={() => open(course, station)}
+                  >
+                    <StationSign station={station} state={state} number={numbers[n]!} />
+                  </button>
+                  {station.kind === "lesson" && (
+                    <span class="sw-caption" aria-hidden="true">
+                      {station.title}
+                    </span>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </div>
       </div>
-    </>
-  );
+    ),
+    way: next && (
+      <Button main onClick={() => open(course, next)}>
+        {labels[isFresh ? "begin" : "go_on"]!.replace("{title}", next.title)}
+      </Button>
+    ),
+  };
+  return <AreaGrid kind="course" areas={areas} />;
 }
 
 /** Progress of a course as text. */
 function CourseProgress({ course, context: { page, marks } }: { course: CoursePage; context: CourseContext }) {
   const due = countStations(course, marks, "due");
   return (
-    <span class="sw-small">
-      {filled(page.labels.count!, countStations(course, marks, "done", "due"), course.stations.length)}
+    <span class="sw-where">
+      <span>{filled(page.labels.count!, countStations(course, marks, "done", "due"), course.stations.length)}</span>
       {due > 0 && <span class="sw-badge is-due">{filled(page.labels.due_today!, due)}</span>}
     </span>
   );
 }
 
-/** All courses, one picture each; stations due today come first. */
-function Games({ context, choose }: { context: CourseContext; choose(game: string): void }) {
+/** Most stations that are due besides the first; the courses count the others. */
+const MOST_DUE = 3;
+
+/** All courses, one picture each, and the stations that are due today. */
+function Games({
+  context,
+  choose,
+  title,
+}: {
+  context: CourseContext;
+  choose(game: string): void;
+  title: ComponentChildren;
+}) {
   const { page, marks, open } = context;
   const due = page.courses.flatMap((course) => {
     const stations = course.stations.filter((station) => stateOf(station, marks, today()) === "due");
     return stations.map((station) => ({ course, station }));
   });
-  return (
-    <>
-      {due.length > 0 && (
-        <section class="sw-due">
-          <p class="sw-heading">{filled(page.labels.due_today!, due.length)}</p>
-          <div class="sw-flow">
-            {due.map(({ course, station }, n) => (
-              <Button key={station.storage_name} main={!n} onClick={() => open(course, station)}>
-                {`${course.title}: ${station.title}`}
-              </Button>
-            ))}
-          </div>
-        </section>
-      )}
+  const openDue = due.map(({ course, station }, n) => (
+    <Button key={station.storage_name} main={!n} onClick={() => open(course, station)}>
+      {`${course.title}: ${station.title}`}
+    </Button>
+  ));
+  const areas: Areas = {
+    title,
+    todo: due.length > 0 && <p class="sw-prompt">{filled(page.labels.due_today!, due.length)}</p>,
+    answers: due.length > 1 && <div class="sw-choices">{openDue.slice(1, 1 + MOST_DUE)}</div>,
+    way: openDue[0],
+    table: (
       <ul class="sw-games">
         {page.courses.map((course) => (
           <li key={course.game}>
@@ -200,8 +238,9 @@ function Games({ context, choose }: { context: CourseContext; choose(game: strin
           </li>
         ))}
       </ul>
-    </>
-  );
+    ),
+  };
+  return <AreaGrid kind="courses" areas={areas} />;
 }
 
 /** Widget of the open station, in place of the course. */
@@ -275,7 +314,7 @@ export function Course({ store }: { store: Store }) {
     const isInside = "model" in inside;
     if (wasInside.current && !isInside)
       (
-        root.current?.querySelector<HTMLElement>(".sw-course-bar button") ??
+        root.current?.querySelector<HTMLElement>("[data-area=way] button") ??
         root.current?.querySelector<HTMLElement>(".sw-station")
       )?.focus({ preventScroll: true });
     if (isInside) choose(inside.game as string);
@@ -293,13 +332,33 @@ export function Course({ store }: { store: Store }) {
   };
   const context = { page, marks, open };
   const isInside = "model" in inside;
+  const title = (
+    <div class="sw-head">
+      {course && page.courses.length > 1 && <HomeButton text={page.labels.games!} onClick={() => choose(null)} />}
+      <span class="sw-place">
+        <span class="sw-title" role="heading" aria-level={2}>
+          {course?.title ?? page.title}
+        </span>
+        {course && <CourseProgress course={course} context={context} />}
+      </span>
+      <LanguageSwitch
+        store={store}
+        label={(traits.get("_trace") as Trace).labels.language!}
+        language={page.language}
+        choose={(language) => {
+          model.set("language", language);
+          model.save_changes();
+        }}
+      />
+    </div>
+  );
   return (
     <div ref={root}>
       {isInside ? (
         <Station model={model} inside={inside as CourseInside} store={store} />
       ) : (
         <div
-          class={classes("sw-root", traits.get("size") === "projector" && "sw-projector")}
+          class="sw-root"
           data-sw-theme={theme}
           data-sw-kernel={kernel}
           data-lm-suppress-shortcuts="true"
@@ -307,29 +366,11 @@ export function Course({ store }: { store: Store }) {
           role="group"
           aria-label={course?.title ?? page.title}
         >
-          <div class="sw-course">
-            <div class="sw-course-head">
-              {course && page.courses.length > 1 && <Button onClick={() => choose(null)}>{page.labels.games}</Button>}
-              <span class="sw-title" role="heading" aria-level={2}>
-                {course?.title ?? page.title}
-              </span>
-              {course && <CourseProgress course={course} context={context} />}
-              <LanguageSwitch
-                store={store}
-                label={(traits.get("_trace") as Trace).labels.language!}
-                language={page.language}
-                choose={(language) => {
-                  model.set("language", language);
-                  model.save_changes();
-                }}
-              />
-            </div>
-            {course ? (
-              <Path key={course.game} course={course} context={context} />
-            ) : (
-              <Games context={context} choose={choose} />
-            )}
-          </div>
+          {course ? (
+            <Path key={course.game} course={course} context={context} title={title} />
+          ) : (
+            <Games context={context} choose={choose} title={title} />
+          )}
         </div>
       )}
     </div>

@@ -14,7 +14,7 @@ export function FullScreen() {
   if (!document.fullscreenEnabled) return null;
   const label = view.text("full_screen");
   return (
-    <button type="button" class="sw-full-screen" aria-label={label} title={label} onClick={toggle}>
+    <button type="button" class="sw-plain sw-full-screen" aria-label={label} title={label} onClick={toggle}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5" />
       </svg>

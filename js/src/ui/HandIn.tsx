@@ -51,7 +51,7 @@ export function HandIn({ coded, isPanel, atOnce }: HandInProps) {
     if (isPanel || message) panel.current!.scrollIntoView?.({ block: "nearest" });
   }, [message]);
   return (
-    <div class="sw-more" ref={panel}>
+    <div class="sw-settings" ref={panel}>
       {savedAnswers?.learner ? (
         <div class="sw-line sw-flow">
           <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>

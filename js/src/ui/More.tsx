@@ -5,16 +5,16 @@ import type { NextTag } from "../trace/types";
 import { PACES } from "../view/autoplay";
 import { nextTagged } from "../view/beat_search";
 import type { View } from "../view/view";
-import { BeatList } from "./BeatList";
 import { Branches } from "./Branches";
 import { Button } from "./Button";
-import { RestartButton } from "./Controls";
 import { useTrace, useView } from "./context";
 import { HelpPanel } from "./Help";
+import { LettersSwitch } from "./Legend";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 import { OpponentsChoice } from "./Opponents";
 import { PositionControls } from "./PositionLine";
+import { RestartButton } from "./Practice";
 import { Select } from "./Select";
 import { AskChoice } from "./TableQuestion";
 import { useRoving } from "./useRoving";
@@ -64,11 +64,7 @@ function NewGame() {
   const { commands } = view;
   return (
     <>
-      <div
-        class="sw-flow sw-leaving"
-        role="group"
-        aria-label={commands.leaving ? view.text("new_game_ask") : undefined}
-      >
+      <div class="sw-flow" role="group" aria-label={commands.leaving ? view.text("new_game_ask") : undefined}>
         {commands.leaving && <span key="ask">{view.text("new_game_ask")}</span>}
         {/* The second click of a double click must not answer the question of the first. */}
         <Button key="new" main={commands.leaving} onClick={(event) => event.detail < 2 && commands.newGame()}>
@@ -80,6 +76,11 @@ function NewGame() {
           </Button>
         )}
       </div>
+      {view.coach.offer && !commands.leaving && (
+        <Button class="sw-learn" onClick={() => commands.newGame("learn")}>
+          {view.coach.offer}
+        </Button>
+      )}
       {view.authority.offers("bring_back") && (
         <Button onClick={() => void commands.run("bring_back")}>{view.text("bring_back")}</Button>
       )}
@@ -187,7 +188,6 @@ function ThisGame() {
         </div>
       )}
       <RestartButton />
-      {last > 0 && <BeatList />}
     </>
   );
 }
@@ -199,6 +199,7 @@ function Helping() {
   return (
     <>
       {(view.commands.bases || (view.store.kernel === "live" && mode !== "explore")) && <HelpPanel />}
+      <LettersSwitch />
       <p class="sw-small">{view.text("keys")}</p>
       {about.map((line) => (
         <p key={line} class="sw-small">
@@ -209,14 +210,14 @@ function Helping() {
   );
 }
 
-/** Settings of the table: pace, perspective, opponents, highlights and questions. */
+/** Settings of the table: pace at play, perspective, opponents, highlights and questions. */
 function HowItPlays() {
   const view = useView();
-  const { perspectives = [] } = useTrace();
+  const { perspectives = [], mode } = useTrace();
   const live = view.store.kernel === "live";
   return (
     <>
-      {view.cursor.length > 1 && (
+      {mode === "play" && (
         <Select
           name="pace"
           options={PACES}
@@ -226,8 +227,8 @@ function HowItPlays() {
       )}
       {live && perspectives.length > 1 && <Perspective />}
       <OpponentsChoice />
-      <LightsChoice />
-      <AskChoice />
+      {!view.coach.on && <LightsChoice />}
+      {!view.coach.on && <AskChoice />}
     </>
   );
 }
@@ -248,7 +249,7 @@ function groupsOf(view: View): Group[] {
   return [
     { name: "more_game", Panel: ThisGame },
     { name: "more_help", Panel: Helping },
-    ...(decides || canAsk || view.cursor.length > 1 || (live && perspectives.length > 1)
+    ...(decides || canAsk || store.trace?.mode === "play" || (live && perspectives.length > 1)
       ? [{ name: "more_plays" as const, Panel: HowItPlays }]
       : []),
     ...(keeps ? [{ name: "more_keep" as const, Panel: SaveControls }] : []),
@@ -264,18 +265,17 @@ export function More() {
   const { name, Panel } = groups.find((group) => group.name === open) ?? groups[0]!;
   const { house_rules: houseRules = [] } = view.store.trace ?? {};
   return (
-    <div class="sw-more" id={`${view.id}-more`}>
+    <div class="sw-settings">
       {houseRules.length > 0 && (
         <p class="sw-house-text">
           <strong>{view.text("house_rules")}:</strong> {houseRules.join(" ")}
         </p>
       )}
-      <div class="sw-groups sw-flow" role="tablist" aria-label={view.text("more")} {...roving}>
+      <div role="tablist" aria-label={view.text("more")} {...roving}>
         {groups.map((group) => (
           <Button
             key={group.name}
             id={`${view.id}-${group.name}`}
-            class="sw-group"
             role="tab"
             aria-selected={group.name === name}
             aria-controls={`${view.id}-group`}

@@ -1,13 +1,14 @@
 // Contrast pair: two positions that differ in one card, side by side or one below the other, each with its name.
 import { useEffect, useMemo } from "preact/hooks";
 import { arrange } from "../layout/arrange";
-import { longestLine, mostInZones } from "../layout/capacity";
+import { mostInZones } from "../layout/capacity";
 import { Store } from "../store/store";
 import type { QuizForm, Trace } from "../trace/types";
 import { View } from "../view/view";
 import { classes } from "./classes";
-import { useView, ViewContext } from "./context";
-import { TableView } from "./Table";
+import { TableContext, useView, ViewContext } from "./context";
+import { OwnHand } from "./OwnHand";
+import { TableMiddle } from "./Table";
 
 /** Return a view of a trace for display only. */
 export function viewOf(trace: Trace, size: unknown, kind: string): View {
@@ -28,7 +29,10 @@ function PairSide({ view, name, chosen }: { view: View; name: string; chosen: bo
         {name}
       </p>
       <ViewContext.Provider value={{ view, trace: trace!, most }}>
-        <TableView arrangement={arrangement} letters={longestLine(beats, arrangement.counters, false, room)} />
+        <TableContext.Provider value={{ arrangement }}>
+          <TableMiddle />
+          <OwnHand />
+        </TableContext.Provider>
       </ViewContext.Provider>
     </section>
   );
@@ -50,7 +54,7 @@ export function Pair({ pair, form }: { pair: Trace; form: QuizForm }) {
     [views],
   );
   return (
-    <div class="sw-stage sw-pair">
+    <div class="sw-pair">
       {form.choices!.slice(0, 2).map(({ id, label }, n) => (
         <PairSide key={id} view={views[n]!} name={label} chosen={selection.picks.includes(String(id))} />
       ))}

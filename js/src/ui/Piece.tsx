@@ -47,7 +47,7 @@ function PieceShape({ piece }: { piece: PieceLayout }) {
       <path d={outline} />
       <path d={outline} />
       {!symbol && (
-        <text x="12" y="16.3" text-anchor="middle">
+        <text x="12" y="16.3" font-size="12.5" text-anchor="middle">
           {piece.glyph}
         </text>
       )}
@@ -74,7 +74,7 @@ export function WaitingPieces({ zone }: { zone: Zone }) {
     pieces[0];
   return (
     <div
-      class={classes("sw-zone sw-waiting sw-flow", appearance(view, zone.id).className)}
+      class={classes("sw-waiting sw-flow", appearance(view, zone.id).className)}
       role="group"
       aria-label={pieces.length ? zone.label : `${zone.label}, ${view.text("empty")}`}
       data-zone={zone.id}

@@ -1,4 +1,5 @@
-// Plate of a seat: token, name, badges, rows of holes and counters.
+// Plate of a seat: token, name, what it does now, what it holds, and its counters.
+import type { ComponentChildren } from "preact";
 import type { SeatData, Track } from "../trace/types";
 import { appearance, asButton } from "./appearance";
 import { Counters } from "./Counters";
@@ -7,7 +8,18 @@ import { useTrace, useView } from "./context";
 import { Holes } from "./Holes";
 import { Token } from "./Shapes";
 
-export function Plate({ seat, tracks }: { seat: SeatData; tracks: Track[] }) {
+/** Most letters of what a seat has done, and of a name, that have room in one line of a narrow seat. */
+const LONG = 10;
+const LONG_NAME = 8;
+
+interface PlateProps {
+  seat: SeatData;
+  tracks: Track[];
+  /** Cards that are only counted. */
+  children?: ComponentChildren;
+}
+
+export function Plate({ seat, tracks, children }: PlateProps) {
   const view = useView();
   const { layout, marks: declared } = useTrace();
   const id = `seat.${seat.seat}`;
@@ -17,26 +29,39 @@ export function Plate({ seat, tracks }: { seat: SeatData; tracks: Track[] }) {
     const { label, look } = declared[mark] ?? {};
     return label ? [{ mark, label, look }] : [];
   });
+  const done = badges.filter(({ look }) => look !== "active");
+  const length = done.some(({ label }) => label.length > LONG) ? "long" : "short";
   return (
-    <div class={classes("sw-plate sw-flow", className, seatClass(seat.seat))} data-drop={id} {...asButton(view, id)}>
+    <div
+      class={classes("sw-plate", className, seatClass(seat.seat))}
+      data-drop={id}
+      data-marked={done.length ? length : undefined}
+      {...asButton(view, id)}
+    >
       <Token seat={seat.seat} />
-      <span class="sw-name">
+      <span class="sw-name" data-long={seat.name.length > LONG_NAME || undefined}>
         {seat.name}
-        {seat.you && <span class="sw-you"> ({view.text("you")})</span>}
+        {seat.you && ` (${view.text("you")})`}
       </span>
-      {tracks.map((track) => (
-        <Holes key={track.id} track={track} />
-      ))}
-      {badges.length > 0 && (
-        <span class="sw-badges sw-flow">
-          {badges.map(({ mark, label, look }) => (
-            <span key={mark} class={classes("sw-badge", `badge-${mark}`, look && `look-${look}`)}>
-              {label}
-            </span>
-          ))}
+      {badges.map(({ mark, label, look }) => (
+        <span
+          key={mark}
+          class={classes(
+            look === "active" && seat.you ? "sw-turn" : "sw-does",
+            `badge-${mark}`,
+            look && `look-${look}`,
+          )}
+        >
+          {label}
         </span>
-      )}
-      <Counters counters={counters} />
+      ))}
+      <span class="sw-facts">
+        {children}
+        {tracks.map((track) => (
+          <Holes key={track.id} track={track} />
+        ))}
+        <Counters counters={counters} />
+      </span>
     </div>
   );
 }

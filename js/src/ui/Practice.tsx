@@ -21,3 +21,17 @@ export function TakeBackButton() {
     </Button>
   );
 }
+
+/** Restart button, for the game or position from its beginning. */
+export function RestartButton() {
+  const view = useView();
+  const { kernel, playable, lastChoiceIndex, playedFrom } = view.store;
+  if (kernel === "live" && view.authority.offers("start_again"))
+    return <Button onClick={() => view.commands.startAgain()}>{view.text("start_again")}</Button>;
+  if (!playable) return null;
+  return (
+    <Button aria-disabled={lastChoiceIndex < 0} onClick={() => view.moves.takeBack(playedFrom)}>
+      {view.text("start_again")}
+    </Button>
+  );
+}

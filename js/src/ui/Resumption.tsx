@@ -1,5 +1,4 @@
 // Resuming: the answers of a quiz or lesson in the browser's storage, and the choice of the learner who continues.
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { answersOf, keepAnswers, LONGEST, learners, newsFor, nickname } from "../store/answers";
 import type { KeptEntry, SavedAnswers } from "../trace/types";
@@ -21,7 +20,7 @@ interface Resumption {
 }
 
 /** Store the answers, and load those that another page of the same learner has stored. */
-function useResumption(view: View): Resumption {
+export function useResumption(view: View): Resumption {
   const savedAnswers = savedAnswersOf(view);
   const isNew = !!savedAnswers && !savedAnswers.entries.length;
   const [isChoosing, setChoosing] = useState(
@@ -55,7 +54,7 @@ function useResumption(view: View): Resumption {
 }
 
 /** Form that asks for the learner: one who continues, or a new one. */
-function WhoGoesOn({ resume }: Pick<Resumption, "resume">) {
+export function WhoGoesOn({ resume }: Pick<Resumption, "resume">) {
   const view = useView();
   const savedAnswers = savedAnswersOf(view)!;
   const names = learners(savedAnswers);
@@ -86,17 +85,5 @@ function WhoGoesOn({ resume }: Pick<Resumption, "resume">) {
         onSend={begin}
       />
     </>
-  );
-}
-
-/** Gate in front of a quiz or lesson until the learner is known; its children receive any problem with the stored answers. */
-export function LearnerGate({ children }: { children: (wrong: Wrong) => ComponentChildren }) {
-  const view = useView();
-  const { isChoosing, wrong, resume } = useResumption(view);
-  if (!isChoosing || view.store.kernel === "none") return <>{children(wrong)}</>;
-  return (
-    <div class="sw-say sw-who">
-      <WhoGoesOn resume={resume} />
-    </div>
   );
 }

@@ -1,11 +1,11 @@
-// Review of the reader's game: the estimates as a chart or a list, a text about a decision, and ways on.
+// Review of the reader's game: what is said about a decision, why, and all decisions as a chart or a list.
 import { useEffect, useRef } from "preact/hooks";
 import type { Reviewed, ReviewPoint } from "../trace/types";
 import { clamp } from "../view/beat_search";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { useView } from "./context";
-import { useExcerpt } from "./useExcerpt";
+import { Wording } from "./Wording";
 
 /** Width and height of the chart in its own units; it is stretched to the available space. */
 const WIDTH = 300;
@@ -35,7 +35,7 @@ export function ReviewButton() {
   const { review } = useView();
   if (!review.atHand) return null;
   return (
-    <Button class="sw-review-button" aria-expanded={review.open} onClick={() => void review.toggle()}>
+    <Button aria-expanded={review.open} onClick={() => void review.toggle()}>
       {review.label}
     </Button>
   );
@@ -123,7 +123,7 @@ function Plot({ result }: { result: Reviewed }) {
           {points.map((point, n) => (
             <line
               key={point.at}
-              class={classes("sw-plot-move", point.turning && "is-turning", point.find && "is-find")}
+              class={classes("sw-plot-move", point.turning && "is-turning")}
               x1={places.x(n, false)}
               y1={places.y(point.before)}
               x2={places.x(n, true)}
@@ -139,7 +139,7 @@ function Plot({ result }: { result: Reviewed }) {
             nameOf(point) && (
               <span
                 key={point.at}
-                class={classes("sw-plot-mark", point.turning ? "is-turning" : "is-find")}
+                class="sw-plot-mark"
                 data-drawn={signOf(point)}
                 aria-hidden="true"
                 style={{ left: `${(100 * places.x(n, true)) / WIDTH}%`, top: `${places.y(point.after)}%` }}
@@ -168,87 +168,117 @@ function List({ result: { points, axis } }: { result: Reviewed }) {
             type="button"
             aria-current={review.point === point ? "step" : undefined}
             aria-label={[point.entry_spoken ?? point.entry, nameOf(point)].filter(Boolean).join(". ")}
-            data-drawn={[signOf(point), point.entry].filter(Boolean).join(" ")}
             onClick={() => review.look(n)}
-          />
+          >
+            <Wording text={[signOf(point), point.entry].filter(Boolean).join(" ")} />
+          </button>
         </li>
       ))}
     </ol>
   );
 }
 
-/** The open review, in place of the beat's text. */
-export function Review({ result }: { result: Reviewed }) {
-  const view = useView();
-  const { review } = view;
+/** Buttons to the special decisions, to figures, to the other form of the chart, and out of the review. */
+function Marks({ result }: { result: Reviewed }) {
+  const { review } = useView();
   const { point, asList } = review;
-  const section = useRef<HTMLElement>(null);
-  const { isOpen, open } = useExcerpt(section, false, point, asList);
-  const fold = view.text(isOpen ? "fold" : "read_on");
-  const id = `${view.id}-review`;
+  const turned = asList ? result.plot : result.list;
+  const special = result.points.filter(nameOf);
   return (
-    <>
-      <section ref={section} class={classes("sw-explanation sw-review", isOpen && "is-whole")} aria-labelledby={id}>
-        <div class="sw-review-head">
-          <span class="sw-heading" role="heading" aria-level={3} id={id}>
-            {result.heading}
-          </span>
-          <div class="sw-review-marks">
-            {result.points.map(
-              (entry, n) =>
-                nameOf(entry) && (
-                  <Button
-                    key={entry.at}
-                    class="sw-chip"
-                    aria-label={nameOf(entry)}
-                    title={nameOf(entry)}
-                    aria-pressed={point === entry}
-                    onClick={() => review.look(n)}
-                  >
-                    <span aria-hidden="true" data-drawn={signOf(entry)} /> <span class="sw-word">{nameOf(entry)}</span>
-                  </Button>
-                ),
-            )}
-          </div>
-          <Button
-            class={classes("sw-review-turn", asList && "is-list")}
-            title={asList ? result.plot : result.list}
-            onClick={() => {
-              review.asList = !asList;
-            }}
-          >
-            <span class="sw-word">{asList ? result.plot : result.list}</span>
-          </Button>
+    <div class="sw-review-marks">
+      {special.map((entry, n) => (
+        <Button
+          key={entry.at}
+          class="sw-mark"
+          aria-label={nameOf(entry)}
+          title={nameOf(entry)}
+          aria-pressed={point === entry}
+          onClick={() => review.look(result.points.indexOf(entry))}
+        >
+          <span aria-hidden="true" data-drawn={signOf(entry)} data-mark={entry.turning && ` ${n + 1}`} />
+        </Button>
+      ))}
+      <span class="sw-ends">
+        {point?.figures && (
           <button
             type="button"
-            class="sw-close"
-            aria-label={result.close}
-            title={result.close}
-            data-drawn="✕"
-            onClick={() => void review.toggle()}
-          />
-        </div>
-        {result.points.length > 0 && (asList ? <List result={result} /> : <Plot result={result} />)}
-        <p class="sw-review-axis sw-small" aria-hidden="true" data-drawn={result.axis} />
-        <p class="sw-review-text">
-          {point && nameOf(point) && <b>{nameOf(point)}. </b>}
-          {point?.text ?? result.text}
-        </p>
-        {point?.why && <p class="sw-review-text sw-review-why">{point.why}</p>}
-        {review.goesOn && (
-          <Button class="sw-play-on" onClick={() => review.playOn()}>
-            {result.play_on}
-          </Button>
+            class="sw-plain sw-small"
+            aria-expanded={!!review.figures}
+            onClick={() => review.toggleFigures()}
+          >
+            {result.figures}
+          </button>
         )}
-      </section>
-      <button
-        type="button"
-        class="sw-fold"
-        aria-expanded={isOpen}
-        aria-label={fold}
-        title={fold}
-        onClick={() => open(!isOpen)}
-      />
+        <button
+          type="button"
+          class="sw-plain"
+          aria-label={turned}
+          title={turned}
+          onClick={() => {
+            review.asList = !asList;
+          }}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={asList ? "M3 19 9 9l5 6 7-11" : "M4 6h16M4 12h16M4 18h16"} />
+          </svg>
+        </button>
+        <button
+          type="button"
+          class="sw-plain"
+          aria-label={result.close}
+          title={result.close}
+          onClick={() => void review.toggle()}
+        >
+          <span aria-hidden="true" data-drawn="×" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Chart or list of the decisions, beside the table. */
+export function ReviewChart({ result }: { result: Reviewed }) {
+  const { review } = useView();
+  return (
+    <section class="sw-curve" aria-label={result.heading}>
+      <Marks result={result} />
+      {result.points.length > 0 && (review.asList ? <List result={result} /> : <Plot result={result} />)}
+      <p class="sw-review-axis sw-small" aria-hidden="true" data-drawn={result.axis} />
+    </section>
+  );
+}
+
+/** The decision that is looked at, in place of the beat's text. */
+export function ReviewWords({ result }: { result: Reviewed }) {
+  const view = useView();
+  const { point } = view.review;
+  const id = `${view.id}-review`;
+  return (
+    <section class="sw-review" aria-labelledby={id}>
+      <span class="sw-heading" role="heading" aria-level={3} id={id}>
+        {result.heading}
+      </span>
+      <p class="sw-review-text">
+        {point && nameOf(point) && <b>{nameOf(point)}. </b>}
+        <Wording text={point?.text ?? result.text} />
+      </p>
+    </section>
+  );
+}
+
+/** The better move and why, the figures if they were asked for, and the button that tries the move. */
+export function ReviewReason({ result }: { result: Reviewed }) {
+  const { review } = useView();
+  const { rival } = review.point ?? {};
+  return (
+    <>
+      {rival && (
+        <p class="sw-review-text sw-review-rival">
+          <Wording text={rival} />
+        </p>
+      )}
+      {review.figures && <p class="sw-small">{review.figures}</p>}
+      {review.goesOn && <Button onClick={() => review.playOn()}>{result.play_on}</Button>}
     </>
   );
 }

@@ -24,7 +24,6 @@ export function RuleMap({ practice: { sum, rule: current, groups } }: { practice
                     "sw-pebble",
                     state !== "new" && "is-begun",
                     (state === "known" || state === "kept") && "is-known",
-                    state === "kept" && "is-kept",
                     rule === current && "is-now",
                   )}
                   style={{ "--row": row }}

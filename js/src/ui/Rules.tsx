@@ -1,7 +1,17 @@
 // Rules as chips that open their text, and the reply to an attempt.
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
-import { lead } from "./sentences";
+import { Wording } from "./Wording";
+
+/** Lift the text of a rule that lies over the table, so that it leaves the hand free. */
+function keepHandFree(clause: HTMLElement | null): void {
+  const hand = clause?.closest(".sw-page")?.querySelector<HTMLElement>("[data-area=hand]");
+  if (!clause || !hand?.firstChild || getComputedStyle(clause).position !== "absolute") return;
+  if (clause.offsetLeft >= hand.offsetLeft + hand.offsetWidth) return;
+  clause.style.setProperty("--clause-most", `${hand.offsetTop}px`);
+  const most = hand.offsetTop - clause.offsetHeight;
+  if (clause.offsetTop > most) clause.style.setProperty("--clause-at", `${most}px`);
+}
 
 /** One chip per rule; at most one is open. `place` distinguishes groups of chips. */
 export function RuleChips({ rules, place }: { rules: string[]; place: string }) {
@@ -26,9 +36,11 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
         </button>
       ))}
       {open && (
-        <div class="sw-clause" id={panel}>
+        <div class="sw-clause" id={panel} key={open} ref={keepHandFree}>
           <div>
-            <p>{clauses[open]!.text}</p>
+            <p>
+              <Wording text={clauses[open]!.text} />
+            </p>
             {clauses[open]!.another && view.store.kernel === "live" && (
               <Button class="sw-another" onClick={() => void view.commands.run("another", { rule: open })}>
                 {view.text("another")}
@@ -58,14 +70,15 @@ export function Reply() {
   const view = useView();
   const { reply, refusals } = view.feedback;
   if (!reply) return null;
-  const [first, rest] = lead(reply.text);
   return (
     <div class="sw-feedback" role="group" aria-label={view.text("reply")} key={refusals}>
-      <p>
-        {first}
-        {rest && <span class="sw-rest">{rest}</span>}
-      </p>
-      <RuleChips rules={reply.rules ?? []} place="feedback" />
+      {reply.refused !== undefined && <span aria-hidden="true" data-drawn="✕" />}
+      <div class="sw-told">
+        <p>
+          <Wording text={reply.text} />
+        </p>{" "}
+        <RuleChips rules={reply.rules ?? []} place="feedback" />
+      </div>
     </div>
   );
 }

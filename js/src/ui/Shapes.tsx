@@ -42,7 +42,7 @@ export function Token({ seat }: { seat: number }) {
   return (
     <svg class={`sw-token ${seatClass(seat)}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
-      <text x="12" y={baseline} text-anchor="middle">
+      <text x="12" y={baseline} font-size="12.5" text-anchor="middle">
         {initialOf(seats, seat)}
       </text>
     </svg>

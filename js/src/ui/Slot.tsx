@@ -32,7 +32,7 @@ export function Slot({ zone, side }: { zone: Zone; side?: Side }) {
         {cards.map((card) => (
           <Card key={card} id={card} tabIndex={appearance(view, card).selectable ? 0 : -1} />
         ))}
-        {!cards.length && hidden > 0 && <CardBack wide />}
+        {!cards.length && hidden > 0 && <CardBack />}
       </div>
       {seat == null ? <span class="sw-small">{label}</span> : <Token seat={seat} />}
     </div>

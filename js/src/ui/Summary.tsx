@@ -3,6 +3,7 @@ import type { ClimbData, Compared, Frame, Summary as SummaryOf, SummaryRow } fro
 import { classes, seatClass } from "./classes";
 import { useTrace, useView } from "./context";
 import { Token } from "./Shapes";
+import { Wording } from "./Wording";
 
 const WIDTH = 120;
 const HEIGHT = 40;
@@ -23,12 +24,22 @@ export function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   );
 }
 
+/** Small feast at the end of a station: its words between laurels, which are read out unless something else does so. */
+export function Feast({ text, isRead }: { text: string; isRead?: boolean }) {
+  return (
+    <p class="sw-feast" role={isRead ? "status" : undefined}>
+      <Laurel />
+      <Wording text={text} />
+      <Laurel mirrored />
+    </p>
+  );
+}
+
 /** Link to a beat, showing its text. */
 function BeatLink({ frame, onClick }: { frame: Frame; onClick: () => void }) {
   return (
-    // A text that differs from its spoken form is drawn, so that no visible text differs from the name.
-    <button type="button" aria-label={frame.spoken} data-drawn={frame.spoken && frame.text} onClick={onClick}>
-      {!frame.spoken && frame.text}
+    <button type="button" onClick={onClick}>
+      <Wording text={frame.text} />
     </button>
   );
 }
@@ -39,7 +50,9 @@ function Row({ row }: { row: SummaryRow }) {
     return (
       <li>
         {row.seat !== undefined && <Token seat={row.seat} />}
-        {row.text}
+        <span>
+          <Wording text={row.text} />
+        </span>
       </li>
     );
   const { back, label } = row;
@@ -80,7 +93,7 @@ export function SummaryBox({ summary: { of, title, won, rows, climb } }: { summa
   const view = useView();
   const id = `${view.id}-summary`;
   return (
-    <section class={classes("sw-summary", `is-${of}`, won && "is-won")} aria-labelledby={id}>
+    <section class={`sw-summary is-${of}`} aria-labelledby={id}>
       <div class="sw-heading" role="heading" aria-level={3} id={id}>
         {won && <Laurel />}
         {title}

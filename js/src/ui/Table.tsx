@@ -1,122 +1,143 @@
-// Table: the other seats in a line, then the hill or board and the played cards, then the reader's own cards.
-import type { Arrangement, Region } from "../layout/arrange";
+// The middle of the table: the hill with its trick, the board, or a cloth with what is played.
 import { NO_SEAT } from "../layout/arrange";
-import type { ZoneKind } from "../trace/types";
-import { Counters } from "./Counters";
+import type { Side } from "../layout/sides";
+import type { Zone } from "../trace/types";
+import { appearance } from "./appearance";
 import { classes } from "./classes";
-import { useTrace, useView } from "./context";
+import { useTable, useTrace, useView } from "./context";
+import { decidingOf, NONE } from "./counter_roles";
 import { BoardGrid } from "./Grid";
+import { Heap } from "./Heap";
 import { Hill } from "./Hill";
 import { Holes } from "./Holes";
-import { Others } from "./Others";
-import { Plate } from "./Plate";
 import { Slot } from "./Slot";
-import { Piles, Zones } from "./Zones";
+import { drawnZones, Zones } from "./Zones";
 
-interface Part {
-  arrangement: Arrangement;
+/** The value that decides the move, as the largest text on the cloth. */
+function DecidingValue() {
+  const view = useView();
+  const { arrangement } = useTable();
+  const { counters: values = {}, zones = {} } = view.cursor.beat?.scene ?? {};
+  const isLying = arrangement.center.some(({ id, kind }) => kind === "row" && zones[id]?.cards.length);
+  return decidingOf(arrangement.counters).map(({ id, decides }) => (
+    <p key={id} class={classes("sw-value", appearance(view, id).className)}>
+      {isLying && values[id] !== undefined && values[id] !== NONE && (
+        <>
+          <b>{values[id]}</b> <span>{decides}</span>
+        </>
+      )}
+    </p>
+  ));
 }
 
-/** Region of the seat at the bottom; the grid places its parts separately. */
-function OwnRegion({ arrangement, region }: Part & { region: Region }) {
-  const { seats, hands, piles, counters } = region;
-  if (!seats.length && !hands.length && !piles.length && !counters.length) return null;
+interface PlacedSlot {
+  zone: Zone;
+  side?: Side;
+}
+
+/** Slots of the seats, each on its side, or those of the middle side by side. */
+function Trick({ slots }: { slots: readonly PlacedSlot[] }) {
+  const view = useView();
+  const here = slots.filter(({ zone }) => view.cursor.beat?.scene.zones[zone.id]);
+  if (!here.length) return null;
   return (
-    <div class="sw-region at-bottom">
-      <div class="sw-plates">
-        {seats.map((seat) => (
-          <Plate key={seat.seat} seat={seat} tracks={arrangement.counts.get(seat.seat) ?? []} />
-        ))}
-        <Counters counters={counters} />
-      </div>
-      {hands.length > 0 && (
-        <div class="sw-hands">
-          <Zones zones={hands} />
-        </div>
-      )}
-      {piles.length > 0 && (
-        <div class="sw-own-piles">
-          <Piles zones={piles} />
-        </div>
-      )}
+    <div class="sw-slots">
+      {here.map(({ side, zone }) => (
+        <Slot key={zone.id} zone={zone} side={side} />
+      ))}
     </div>
   );
 }
 
-/** Middle of the table. */
-function Middle({ arrangement }: Part) {
-  const { layout } = useTrace();
-  const { center, climbs, counts } = arrangement;
-  const ofKind = (wanted: ZoneKind) => center.filter(({ kind }) => kind === wanted);
-  const slots = ofKind("slot");
-  const piles = center.filter(({ kind }) => kind !== "row" && kind !== "slot");
+/** Return the piles on the cloth: those face down, or the open ones. */
+function usePiles(isOpen: boolean): Zone[] {
+  const view = useView();
+  const { arrangement } = useTable();
+  const scene = view.cursor.beat?.scene.zones ?? {};
+  const piles = arrangement.center.filter(({ kind }) => kind === "pile" || kind === "discard");
+  return drawnZones(view, piles).filter(
+    ({ id, kind }) => isOpen === (kind === "discard" || (scene[id]?.cards.length ?? 0) > 0),
+  );
+}
+
+/** Piles on one side of the cloth. */
+function Heaps({ zones, side }: { zones: Zone[]; side: "deck" | "gone" }) {
+  if (!zones.length) return null;
   return (
-    <>
-      {climbs.length > 0 && <Hill arrangement={arrangement} />}
-      {layout.grids?.map((grid) => (
+    <div class={`sw-heaps is-${side}`}>
+      {zones.map((zone) => (
+        <Heap key={zone.id} zone={zone} />
+      ))}
+    </div>
+  );
+}
+
+/** Most cards side by side on a narrow cloth that has the height for two lines. */
+const SIDE_BY_SIDE = 3;
+
+/** Number of cards side by side in the middle. */
+function useWidest(): number {
+  const view = useView();
+  const { arrangement } = useTable();
+  const scene = view.cursor.beat?.scene.zones ?? {};
+  const rows = arrangement.center.filter(({ kind }) => kind === "row");
+  const slots = arrangement.center.filter(({ kind }) => kind === "slot");
+  return Math.max(1, arrangement.slots.length, slots.length, ...rows.map(({ id }) => scene[id]?.cards.length ?? 0));
+}
+
+function Cloth() {
+  const { arrangement } = useTable();
+  const n = useWidest();
+  const [shut, open] = [usePiles(false), usePiles(true)];
+  const slots = arrangement.center.filter(({ kind }) => kind === "slot");
+  const others = arrangement.center.filter(({ kind }) => !["row", "slot", "pile", "discard"].includes(kind));
+  return (
+    <div class="sw-cloth" data-drop="center">
+      <div
+        class="sw-lay"
+        data-many={n > SIDE_BY_SIDE || undefined}
+        style={{ "--n": n, "--piles": shut.length + open.length }}
+      >
+        <Heaps zones={shut} side="deck" />
+        <div class="sw-plays">
+          <Trick slots={arrangement.slots} />
+          <Trick slots={slots.map((zone) => ({ zone }))} />
+          <Zones zones={others} />
+          <Zones zones={arrangement.center.filter(({ kind }) => kind === "row")} />
+          <DecidingValue />
+        </div>
+        <Heaps zones={open} side="gone" />
+      </div>
+    </div>
+  );
+}
+
+export function TableMiddle() {
+  const view = useView();
+  const { layout } = useTrace();
+  const { arrangement } = useTable();
+  const { climbs, center, counts } = arrangement;
+  const look = view.cursor.whatIf && "is-what-if";
+  if (climbs.length > 0)
+    return (
+      <div class={classes("sw-hillside", look)} data-drop="center">
+        <div class="sw-slope">
+          <Hill arrangement={arrangement} />
+          <Trick slots={arrangement.slots} />
+          <Zones zones={center} />
+        </div>
+      </div>
+    );
+  if (!layout.grids?.length) return <Cloth />;
+  return (
+    <div class={classes("sw-boardside", look)}>
+      {layout.grids.map((grid) => (
         <BoardGrid key={grid.id} grid={grid} />
       ))}
       {counts.get(NO_SEAT)?.map((track) => (
         <Holes key={track.id} track={track} />
       ))}
-      {slots.length > 0 && (
-        <div class={climbs.length ? "sw-heaps" : "sw-slots"}>
-          <Zones zones={slots} />
-        </div>
-      )}
-      <Zones zones={ofKind("row")} />
-      {piles.length > 0 && (
-        <div class="sw-heaps">
-          <Piles zones={piles} />
-        </div>
-      )}
-    </>
-  );
-}
-
-/** Return the class of the table's layout, which the middle determines. */
-function kindOfTable({ climbs }: Arrangement, hasGrid: boolean): string {
-  if (climbs.length) return "has-hill";
-  return hasGrid ? "has-board" : "has-cards";
-}
-
-/** The table. `letters` is the longest line that its counters ever need. */
-export function TableView({ arrangement, letters }: Part & { letters: number }) {
-  const view = useView();
-  const { layout } = useTrace();
-  const { regions, tray, counters } = arrangement;
-  const slots = arrangement.slots.filter(({ zone }) => view.cursor.beat?.scene.zones[zone.id]);
-  const kind = kindOfTable(arrangement, !!layout.grids?.length);
-  return (
-    <div class="sw-stage">
-      <div
-        class={classes("sw-table", kind, view.cursor.whatIf && "is-what-if", !arrangement.slots.length && "no-slots")}
-        role="group"
-        aria-label={view.text("table")}
-      >
-        <OwnRegion arrangement={arrangement} region={regions.bottom} />
-        <Others arrangement={arrangement} />
-        <div class="sw-center" data-drop="center">
-          {slots.length > 0 && (
-            <div class="sw-slots">
-              {slots.map(({ side, zone }) => (
-                <Slot key={zone.id} zone={zone} side={side} />
-              ))}
-            </div>
-          )}
-          <Middle arrangement={arrangement} />
-        </div>
-        {counters.length > 0 && (
-          <div class="sw-status" style={{ "--letters": letters }}>
-            <Counters counters={counters} />
-          </div>
-        )}
-        {tray.length > 0 && (
-          <div class="sw-tray">
-            <Zones zones={tray} />
-          </div>
-        )}
-      </div>
+      <Zones zones={center} />
     </div>
   );
 }

@@ -1,19 +1,18 @@
 // Question at a table before the next beat: the answer form, the feedback, and the choice of questions.
 import type { AnswerFeedback, Ask as AskMode, FeedbackLine, QuestionForm } from "../trace/types";
 import type { View } from "../view/view";
+import { answerOf, instruction, NumberBox, Several } from "./AnswerForm";
 import { Button } from "./Button";
-import { classes } from "./classes";
 import { useView } from "./context";
-import { answerOf, instruction, NumberBox, Several } from "./Question";
-import { RuleChips } from "./Rules";
+import { FeedbackLines, signOf } from "./Feedback";
 import { Select } from "./Select";
 
 const ASK_MODES: readonly AskMode[] = ["off", "outcomes", "playable", "all"];
 /** Most choices that get buttons even if they can be selected on the table. */
 const FEW = 6;
 
-/** Return true if this table asks questions: then Next reserves space for its longer label. */
-export const hasQuestions = (view: View): boolean => (view.store.traits.get("ask") ?? "off") !== "off";
+/** Kinds of forms whose answer is several choices, so that no single tap gives it. */
+const SEVERAL: ReadonlySet<string> = new Set(["pick", "order", "act"]);
 
 /** Return true if nobody judges answers: neither Python nor the page. */
 const isUnjudged = ({ store }: View): boolean => store.kernel === "none" && !store.traits.get("asks");
@@ -30,16 +29,8 @@ export function give(view: View, question: QuestionForm): void {
 }
 
 function TableFeedback({ feedback, rules = [] }: { feedback: FeedbackLine[]; rules?: string[] }) {
-  const view = useView();
   if (!feedback.length) return null;
-  return (
-    <div class={classes("sw-feedback", feedback[0]!.right && "is-right")} role="group" aria-label={view.text("reply")}>
-      {feedback.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
-      <RuleChips rules={rules} place="asked" />
-    </div>
-  );
+  return <FeedbackLines sign={signOf(feedback)} lines={feedback} rules={rules} place="asked" />;
 }
 
 /** Feedback on an answer, at the beat it was about. */
@@ -47,23 +38,23 @@ export const BeatFeedback = ({ feedback, rules }: AnswerFeedback) => (
   <TableFeedback feedback={feedback} rules={rules} />
 );
 
-/** Instruction, and the feedback on the last answer. */
-export function TableInstruction({ question: { form, feedback } }: { question: QuestionForm }) {
+/** Instruction for a question at the table. */
+export function TableInstruction({ question: { form } }: { question: QuestionForm }) {
   const view = useView();
-  const isOffline = isUnjudged(view);
-  return (
-    <>
-      {(isOffline || !feedback.length) && (
-        <p class="sw-small">{isOffline ? view.text("quiz_alone") : instruction(view, form)}</p>
-      )}
-      <TableFeedback feedback={feedback} />
-    </>
-  );
+  return <p class="sw-small">{isUnjudged(view) ? view.text("quiz_alone") : instruction(view, form)}</p>;
+}
+
+/** Feedback on the last answer to an open question. */
+export function AnswerOutcome() {
+  const { question } = useView().turn;
+  return question ? <TableFeedback feedback={question.feedback} /> : null;
 }
 
 /** Answer form without what can be selected on the table, and a button to skip. */
-export function TableAnswerForm({ question }: { question: QuestionForm }) {
+export function TableAnswers() {
   const view = useView();
+  const { question } = view.turn;
+  if (!question) return null;
   const { form, reveal } = question;
   const { choices = [] } = form;
   const onTable = view.turn.choosing?.selection.from ?? [];
@@ -81,7 +72,7 @@ export function TableAnswerForm({ question }: { question: QuestionForm }) {
           onGive={() => give(view, question)}
         />
       ) : (
-        <Several form={{ ...form, choices: buttons }} />
+        <Several form={{ ...form, choices: buttons }} atOnce={view.coach.on && !SEVERAL.has(form.kind)} />
       )}
       {reveal && <Button onClick={() => view.commands.run("reveal")}>{view.text("quiz_reveal")}</Button>}
       <Button class="sw-skip" onClick={() => view.commands.run("skip")}>

@@ -1,6 +1,7 @@
 // Goal of the table: a line with its state, and a button to try again.
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
+import { Wording } from "./Wording";
 
 /** Signs of the states, drawn by the style sheet because a word beside each says the same. */
 const SIGNS = { reached: "✓", missed: "✕", todo: "○" };
@@ -17,7 +18,7 @@ export function GoalLine({ state, text }: GoalProps) {
     <p class={`sw-task is-${state}`}>
       <span class="sw-sign" aria-hidden="true" data-drawn={SIGNS[state]} />
       <span>
-        <b>{view.text("goal")}:</b> {text}
+        <b>{view.text("goal")}:</b> <Wording text={text} />
         {state !== "todo" && <span class="sw-small"> ({view.text(`goal_${state}`)})</span>}
       </span>
     </p>

@@ -2,6 +2,7 @@
 import type { ChoiceData, Grade } from "../trace/types";
 import { advice, SIGNS } from "../view/advice";
 import { useView } from "./context";
+import { Wording } from "./Wording";
 
 /** Sign of a grade, drawn by the style sheet; its parent's accessible name has the word. */
 function GradeSign({ grade }: { grade: Grade }) {
@@ -17,7 +18,7 @@ export function Remark() {
     <p class="sw-remark">
       <GradeSign grade={remark.grade} />
       <span>
-        <b>{view.text(`grade_${remark.grade}`)}</b> {remark.text}
+        <b>{view.text(`grade_${remark.grade}`)}</b> <Wording text={remark.text} />
       </span>
     </p>
   );
@@ -46,7 +47,9 @@ function TutorMove({ choice }: { choice: ChoiceData }) {
       onBlur={lookAway}
     >
       {outlook && <GradeSign grade={outlook.grade} />}
-      <span>{text}</span>
+      <span>
+        <Wording text={text} />
+      </span>
     </button>
   );
 }
@@ -58,7 +61,7 @@ export function TutorMoves() {
   if (!moves.length) return null;
   const heading = `${view.id}-moves`;
   return (
-    <div class="sw-beats sw-moves">
+    <div class="sw-story sw-moves">
       <div class="sw-heading" role="heading" aria-level={3} id={heading}>
         {view.text("tutor_moves")}
       </div>

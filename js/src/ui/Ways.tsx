@@ -1,9 +1,12 @@
 // Ways on from a station of a course: back to the course, and from its end to the next station.
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { keepMark, takeCarried, withMarks } from "../store/marks";
+import { keepMark, lastLearner, missedRules, takeCarried, withMarks } from "../store/marks";
 import type { LessonStep, QuizData, SavedAnswers, StationMark, Ways } from "../trace/types";
+import type { View } from "../view/view";
 import { Button } from "./Button";
 import { type Inside, useInside, useView } from "./context";
+import { Feast } from "./Summary";
 
 /** Return the links to the course and to the next station, and the function that follows them. */
 function useWays(): Inside | undefined {
@@ -20,77 +23,129 @@ function useWays(): Inside | undefined {
   return { ways, go };
 }
 
-/** Store the learner's progress for the course. */
+/** Store the learner's progress for the course, and narrow practice of what was missed to it. */
 export function useMark(): void {
-  const { traits } = useView().store;
+  const { commands, store } = useView();
+  const { traits, kernel } = store;
   const mark = traits.get("mark") as StationMark | undefined;
   const savedAnswers = traits.get("kept") as SavedAnswers | undefined;
+  const { catch_up: catchUp } = (traits.get("ways") ?? {}) as Ways;
   useEffect(takeCarried, []);
+  useEffect(() => {
+    if (catchUp && kernel === "live")
+      void commands.run("narrow", { rules: missedRules(catchUp, savedAnswers!.learner) });
+  }, [catchUp, kernel, savedAnswers?.learner]);
   useEffect(() => {
     if (mark && "done" in mark && savedAnswers?.entries.length) keepMark(savedAnswers.name, savedAnswers.learner, mark);
   }, [mark, savedAnswers]);
 }
 
-/** Link back to the course, above everything. */
-export function WayHome() {
+/** True if a station at a table is done: the goal is reached, the game or a coach's deal is over, or a sandbox was tried. */
+function isTableDone({ cursor, coach, goal, store }: View): boolean {
+  if (cursor.whatIf) return false;
+  if (store.trace?.task) return !!goal.decided?.reached;
+  if (store.trace?.mode === "explore") return cursor.length > 1;
+  return cursor.isGameOver || !!coach.end;
+}
+
+/** Store that the table of a page is done. */
+export function useTableMark(): void {
+  const view = useView();
+  const { storage_name: name } = (view.store.traits.get("ways") ?? {}) as Ways;
+  const isDone = isTableDone(view) && view.store.kernel === "live";
+  useEffect(() => {
+    const { misses } = view.coach.end ?? {};
+    if (name && isDone) keepMark(name, lastLearner(), { done: true, share: 1, due: "", ...(misses && { misses }) });
+  }, [name, isDone]);
+}
+
+/** Return the way on from a table that is done: to the next station, else to the course. */
+export function useTableEnd(): { text: string; go(): void } | undefined {
+  const view = useView();
   const going = useWays();
-  const home = going?.ways.home;
-  if (!home) return null;
+  if (!going?.ways.storage_name || !isTableDone(view) || view.store.kernel !== "live") return undefined;
+  const to = going.ways.next ? "next" : "home";
+  const link = going.ways[to];
+  return link && { text: link.text, go: () => going.go(to) };
+}
+
+/** Button back to where one came from, at the beginning of the title. */
+export function HomeButton({ text, onClick }: { text: string; onClick(): void }) {
   return (
     <nav class="sw-home">
-      <Button onClick={() => going.go("home")}>
+      <Button onClick={onClick}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M10 2 4 8l6 6" />
         </svg>
-        <span>{home.text}</span>
+        <span>{text}</span>
       </Button>
     </nav>
   );
 }
 
-interface OnwardProps {
-  /** True beside a finished practice question, false below the end of a station. */
-  practised?: boolean;
+/** Way back from a station to its course. */
+export function WayHome() {
+  const going = useWays();
+  const home = going?.ways.home;
+  return home ? <HomeButton text={home.text} onClick={() => going.go("home")} /> : null;
 }
 
-/** Ways on at the end of a station: the next one, and a second round of questions. */
-export function Onward({ practised = false }: OnwardProps) {
-  const view = useView();
-  const going = useWays();
-  const { traits, kernel } = view.store;
+/** True at the end of a station: that of a lesson or a quiz, or of practice, which goes on all the same. */
+export function useIsEnded(): boolean {
+  const { traits, kernel } = useView().store;
   const lesson = traits.get("lesson") as LessonStep | undefined;
   const quiz = traits.get("quiz") as QuizData | undefined;
   const mark = traits.get("mark") as StationMark | undefined;
-  const ended = practised
-    ? quiz?.practice && quiz.done && mark?.done
-    : lesson?.task === "end" || (!lesson && quiz?.summary);
-  if (!ended || kernel === "none") return null;
-  const next = going?.ways.next;
-  const missed = lesson?.missed;
-  if (!next && !missed && !going?.ways.home) return null;
+  if (kernel === "none") return false;
+  if (quiz?.practice) return quiz.done && !!mark?.done;
+  return lesson?.task === "end" || (!lesson && !!quiz?.summary);
+}
+
+/** True once the rules of a practice station are practised, until the learner goes on with questions all the same. */
+export function useIsFeast(): boolean {
+  const view = useView();
+  const isEnded = useIsEnded();
+  const isPractice = !!(view.store.traits.get("quiz") as QuizData | undefined)?.practice;
+  const { done } = useWays()?.ways ?? {};
+  return isPractice && isEnded && !!done && !view.panels.feastIsOver;
+}
+
+/** Ways on at the end of a station: the next one, and a second round of questions. */
+export function Onward() {
+  const view = useView();
+  const going = useWays();
+  const isEnded = useIsEnded();
+  const { next, home } = going?.ways ?? {};
+  const { missed } = (view.store.traits.get("lesson") as LessonStep | undefined) ?? {};
+  const isFeast = useIsFeast();
+  const isPractice = !!(view.store.traits.get("quiz") as QuizData | undefined)?.practice;
+  if (!isEnded || (!next && !missed && !home)) return null;
+  const to = next ? "next" : "home";
   return (
-    <div class="sw-onward">
-      {practised && going?.ways.done && (
-        <p class="sw-text" role="status">
-          {going.ways.done}
-        </p>
-      )}
+    <>
       {missed && (
-        <Button main={!next && !going?.ways.home} onClick={() => void view.commands.run("ask_missed")}>
+        <Button class="sw-onward" main={!next && !home} onClick={() => void view.commands.run("ask_missed")}>
           {missed}
         </Button>
       )}
-      {next ? (
-        <Button main={!practised} onClick={() => going.go("next")}>
-          {next.text}
+      {going && (next || home) && (
+        <Button class="sw-onward" main={!isPractice || isFeast} onClick={() => going.go(to)}>
+          {(next ?? home)!.text}
         </Button>
-      ) : (
-        going?.ways.home && (
-          <Button main={!practised} onClick={() => going.go("home")}>
-            {going.ways.home.text}
-          </Button>
-        )
       )}
-    </div>
+    </>
+  );
+}
+
+/** What is practised and how much help a question gives; once the rules of a station are practised, a feast. */
+export function PracticeWords({ text, children }: { text: string; children: ComponentChildren }) {
+  const { done, nothing } = useWays()?.ways ?? {};
+  const { practice } = useView().store.traits.get("quiz") as QuizData;
+  if (useIsFeast()) return <Feast text={practice!.groups.length ? done! : nothing!} isRead />;
+  return (
+    <>
+      <p class="sw-read">{text}</p>
+      {children}
+    </>
   );
 }

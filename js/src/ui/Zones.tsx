@@ -4,18 +4,19 @@ import type { View } from "../view/view";
 import { appearance } from "./appearance";
 import { Cards, isPile } from "./Cards";
 import { useView } from "./context";
+import { Heap } from "./Heap";
 import { piecesOn, WaitingPieces } from "./Piece";
 import { Slot } from "./Slot";
 
 /** Return true if a pile is a place for pieces now: it has no cards, and the game has pieces. */
-function isForPieces(view: View, zone: Zone): boolean {
+export function isForPieces(view: View, zone: Zone): boolean {
   const { cards = [], hidden = 0 } = view.cursor.beat?.scene.zones[zone.id] ?? {};
   const pieces = view.store.trace?.layout.pieces ?? [];
   return zone.kind === "pile" && !cards.length && !hidden && pieces.length > 0;
 }
 
 /** Return the zones to draw: those in the scene, but piles only if they hold something or can be pressed. */
-function drawnZones(view: View, zones: readonly Zone[]): Zone[] {
+export function drawnZones(view: View, zones: readonly Zone[]): Zone[] {
   return zones.filter((zone) => {
     const state = view.cursor.beat?.scene.zones[zone.id];
     if (!state) return false;
@@ -25,42 +26,25 @@ function drawnZones(view: View, zones: readonly Zone[]): Zone[] {
   });
 }
 
-function ZoneView({ zone, mini }: { zone: Zone; mini?: boolean }) {
+function ZoneView({ zone }: { zone: Zone }) {
   const view = useView();
   const forPieces = isForPieces(view, zone);
   return (
     <>
       {zone.kind === "slot" && <Slot zone={zone} />}
-      {zone.kind !== "slot" && !forPieces && <Cards zone={zone} mini={mini} />}
+      {zone.kind !== "slot" && !forPieces && (isPile(zone) ? <Heap zone={zone} /> : <Cards zone={zone} />)}
       {(forPieces || piecesOn(view, zone.id).length > 0) && <WaitingPieces zone={zone} />}
     </>
   );
 }
 
-interface ZonesProps {
-  zones: readonly Zone[];
-  /** True for small cards. */
-  mini?: boolean;
-}
-
-export function Zones({ zones, mini }: ZonesProps) {
+export function Zones({ zones }: { zones: readonly Zone[] }) {
   const view = useView();
   return (
     <>
       {drawnZones(view, zones).map((zone) => (
-        <ZoneView key={zone.id} zone={zone} mini={mini} />
+        <ZoneView key={zone.id} zone={zone} />
       ))}
     </>
-  );
-}
-
-/** Zones in their own line, if any of them is drawn. */
-export function Piles({ zones }: { zones: readonly Zone[] }) {
-  const view = useView();
-  if (!drawnZones(view, zones).length) return null;
-  return (
-    <div class="sw-piles sw-flow">
-      <Zones zones={zones} />
-    </div>
   );
 }

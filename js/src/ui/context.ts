@@ -1,6 +1,7 @@
-// Context that all parts of one view share: the view and its trace.
+// Context that all parts of one view share: the view, its trace, and the arrangement of its table.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Arrangement } from "../layout/arrange";
 import { NOTHING } from "../layout/capacity";
 import type { Id, RoomOfZone, Trace, Ways } from "../trace/types";
 import type { View } from "../view/view";
@@ -35,3 +36,10 @@ export const useMost = (): ((zone: Id) => RoomOfZone) => {
 export const useInside = () => useViewContext().inside;
 export const useLeave = () => useViewContext().leave;
 export const useTrace = (): Trace => useViewContext().trace;
+
+interface TableParts {
+  arrangement: Arrangement;
+}
+
+export const TableContext = createContext({} as TableParts);
+export const useTable = (): TableParts => useContext(TableContext);

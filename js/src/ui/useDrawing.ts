@@ -18,7 +18,8 @@ const CHOOSABLE = [
   ".sw-hand .is-open",
   ".sw-square:has(.is-open)",
   ".is-open:not([aria-hidden])",
-  ".sw-choices:not(.is-gone) :is(input, button:not(.sw-skip))",
+  ".sw-choices:not([inert]) :is(input, button:not(.sw-skip))",
+  ".sw-choice",
 ];
 
 /**
@@ -29,7 +30,7 @@ function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, step
   const focused = focusIn(root);
   // An invisible placeholder counts as gone; so does an element that can no longer take the focus, which a browser
   // notices late.
-  const has = focused && !focused.matches(".is-gone, .is-gone *, div:not([tabindex])");
+  const has = focused && !focused.matches("[inert], [inert] *, div:not([tabindex])");
   if (has && !(stepped && next?.matches(":focus"))) return;
   const choosable =
     view.turn.yours && CHOOSABLE.map((selector) => root.querySelector<HTMLElement>(selector)).find(Boolean);

@@ -27,6 +27,7 @@ import type { WhatIf } from "./what_if";
 const RENEWING = new Set<string>([
   "start_again",
   "new_game",
+  "learn",
   "bring_back",
   "load",
   "perspective",
@@ -35,7 +36,7 @@ const RENEWING = new Set<string>([
   "set_up",
 ]);
 /** Types of requests that leave a game for a new one. */
-const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
+const LEAVING = new Set<string>(["start_again", "new_game", "learn", "set_up"]);
 
 /** Milliseconds after which a repeated press is sent again: Python may have been restarted without answering. */
 const PATIENCE = 5000;
@@ -69,6 +70,8 @@ export class Commands {
   saves: string[] | null = null;
   /** True while the page asks for confirmation before it leaves the game. */
   leaving = false;
+  /** Type of the request for which it does. */
+  #leavesFor: "new_game" | "learn" = "new_game";
   /** Example of a rule, or a world in which a move fails; replaces the table until it is closed. */
   exampleCase: Trace | null = null;
   /** Line to copy: for help, or for the position. */
@@ -218,15 +221,16 @@ export class Commands {
     void this.run("next_step");
   }
 
-  /** Start a new game; ask for confirmation first if the current one is unfinished. */
-  newGame(): void {
+  /** Start a new game, or a coached one; ask for confirmation first if the current one is unfinished. */
+  newGame(type: "new_game" | "learn" = this.leaving ? this.#leavesFor : "new_game"): void {
     const { store, cursor } = this.parts;
     const goesOn = !!store.beats[cursor.length - 1]?.frame.decision;
     const needsConfirmation = !this.leaving && goesOn && this.#played && store.trace?.mode === "play";
     if (needsConfirmation) {
       this.leaving = true;
+      this.#leavesFor = type;
       this.parts.say(this.parts.text("new_game_ask"));
-    } else void this.run("new_game");
+    } else void this.run(type);
   }
 
   /** Close the question and stay in the game. */

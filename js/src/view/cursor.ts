@@ -70,6 +70,11 @@ export class Cursor {
     return continuation?.beats[continuation.at] ?? this.parts.store.beats[index];
   }
 
+  /** True at the beat with the result of the whole game. */
+  get isGameOver(): boolean {
+    return this.beat?.frame.summary?.of === "game";
+  }
+
   /** Number of beats in the trace. */
   get length(): number {
     return this.parts.store.beats.length;
@@ -175,6 +180,16 @@ export class Cursor {
     });
   }
 
+  /** Return from the continuation without announcing the beat again: what came of it has been announced. */
+  withdraw(): void {
+    this.#move(
+      () => {
+        this.#continuation.value = null;
+      },
+      () => {},
+    );
+  }
+
   /** Update the continuation without moving the reader. */
   amend(continuation: Continuation | null): void {
     this.#continuation.value = continuation;
@@ -218,14 +233,14 @@ export class Cursor {
     this.look();
   }
 
-  #move(change: () => void): void {
+  #move(change: () => void, announce = this.onMove): void {
     batch(() => {
       this.#heading.value = null;
       this.#pausedWhatIf.value = null;
       this.#moveCount.value++;
       change();
     });
-    this.onMove();
+    announce();
   }
 
   /** Write the current step, and without a kernel the bound traits. */

@@ -21,6 +21,8 @@ interface FeedbackParts extends Pick<Screen, "say"> {
 
 export class Feedback {
   reply: ReplyTo | null = null;
+  /** Called with the refused selection. */
+  onRefusal: (picks: readonly Id[]) => void = () => {};
   /** Number of refusals so far; a change makes an equal refusal shake again. */
   refusals = 0;
 
@@ -34,9 +36,10 @@ export class Feedback {
     if (text) this.tell({ text, highlight: [] });
   }
 
-  /** Show why a choice is refused; the element `id` shakes. */
-  refuse(verdict: VerdictData, id?: Id): void {
+  /** Show why the selection `picks` is refused; the element `id` shakes. */
+  refuse(verdict: VerdictData, id?: Id, picks: readonly Id[] = id === undefined ? [] : [id]): void {
     this.refusals++;
+    if (!verdict.legal) this.onRefusal(picks);
     if (id !== undefined) this.parts.lights.markTried();
     this.tell({
       text: verdict.text,

@@ -32,7 +32,10 @@ interface MovesParts extends Pick<Screen, "text"> {
     readonly beats: readonly Beat[];
     readonly steps: { flush(): void };
   };
-  readonly cursor: Pick<Cursor, "amend" | "beat" | "canNext" | "continuation" | "index" | "show" | "showContinuation">;
+  readonly cursor: Pick<
+    Cursor,
+    "amend" | "beat" | "canNext" | "continuation" | "index" | "show" | "showContinuation" | "withdraw"
+  >;
   readonly navigation: Pick<Navigation, "goto" | "next">;
   readonly turn: Pick<Turn, "awaiting" | "choosing" | "decision" | "sending">;
   readonly authority: Pick<Authority, "carriesOut" | "liveEnd" | "tries">;
@@ -43,7 +46,7 @@ interface MovesParts extends Pick<Screen, "text"> {
   readonly explainMode: Pick<ExplainMode, "explain" | "on">;
   readonly feedback: Pick<Feedback, "note">;
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
-  readonly presses: Pick<PressQueue, "giveUp" | "runWhenReady">;
+  readonly presses: Pick<PressQueue, "drop" | "giveUp" | "runWhenReady">;
   readonly verdicts: Pick<Verdicts, "judge">;
   readonly whatIf: Pick<WhatIf, "end" | "tryOut">;
 }
@@ -100,7 +103,7 @@ export class Moves {
 
   /** Send a move, and show its result before Python confirms it. */
   play({ payload, label, frames }: MoveRequest): void {
-    const { store, cursor, selection, requests, autoplay } = this.parts;
+    const { store, cursor, selection, requests, autoplay, presses } = this.parts;
     const { picks } = selection;
     store.steps.flush();
     const request = requests.ask("play", payload);
@@ -131,7 +134,10 @@ export class Moves {
       if (answer.ok) {
         if (store.revision < answer.revision) store.resync();
         // A responder in the page has already sent all new frames, so a move that is still pending will get none.
-        else if (cursor.continuation === continuation) cursor.showContinuation(null);
+        else if (cursor.continuation === continuation) {
+          presses.drop();
+          cursor.withdraw();
+        }
       } else if (cursor.continuation === continuation) {
         cursor.showContinuation(null);
         selection.picks = picks;

@@ -22,8 +22,7 @@ function namesOf(faces: Faces, symbols: Symbols): Map<string, Id> {
   const words = new Set(
     Object.values(faces).flatMap(({ suits }) => suits.map((suit) => plain(symbols[suit]?.label ?? ""))),
   );
-  for (const [id, { short, label, name, rank: rankText, suits }] of Object.entries(faces)) {
-    const rank = rankText.replace("★", ""); // nobody types the star
+  for (const [id, { short, label, name, rank, suits }] of Object.entries(faces)) {
     const letters = suits.map((suit) => symbols[suit]?.letter).join("");
     const spellings = [short, label, label.replace(/-/g, " "), name ?? short];
     if (suits.length) spellings.push(rank + letters, rank + suits.join(""));

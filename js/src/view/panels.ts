@@ -14,9 +14,12 @@ export class Panels {
   /** True if the controls beyond the first screen are shown. */
   more: boolean;
 
+  /** True once a learner has gone on after the feast at the end of a practice station. */
+  feastIsOver = false;
+
   constructor(parts: PanelsParts) {
     this.more = parts.store.model.get("controls") === "full";
-    trackFields(this, "more");
+    trackFields(this, "more", "feastIsOver");
     resetOnMove(parts.cursor, this, "clause");
   }
 

@@ -30,6 +30,8 @@ export class GameReview {
   wanted = false;
   /** True if the decisions are shown as a list instead of a chart. */
   asList = false;
+  /** The decision whose figures the reader has asked for. */
+  explained: ReviewPoint | undefined;
 
   /** True while the requested review is outstanding. */
   #awaited = signal(false);
@@ -40,7 +42,7 @@ export class GameReview {
   readonly dispose: () => void;
 
   constructor(private readonly parts: ReviewParts) {
-    trackFields(this, "wanted", "asList");
+    trackFields(this, "wanted", "asList", "explained");
     this.dispose = effect(() => {
       const { result } = this;
       const isAwaited = this.#awaited.value;
@@ -68,7 +70,7 @@ export class GameReview {
     return this.result || store.kernel === "live" ? (this.#review?.label ?? "") : "";
   }
 
-  /** True if the button is in the bar: at the end of a game, or once there is a review. */
+  /** True if the button is shown: at the end of a game, or once there is a review. */
   get atHand(): boolean {
     const { store, cursor } = this.parts;
     const isOver = !cursor.continuation && store.beats[cursor.index]?.frame.summary?.of === "game";
@@ -102,7 +104,7 @@ export class GameReview {
     const { open, point } = this;
     const name = point?.turning ?? point?.find;
     if (!open || !point) return "";
-    const sentences = point.spoken ? [point.spoken] : [point.text, point.why];
+    const sentences = point.spoken ? [point.spoken] : [point.text, point.rival];
     return [name && `${name}.`, ...sentences].filter(Boolean).join(" ");
   }
 
@@ -136,6 +138,17 @@ export class GameReview {
   look(number: number): void {
     const point = this.result?.points[number];
     if (point && point.at !== this.parts.cursor.index) this.parts.navigation.goto(point.at);
+  }
+
+  /** Figures about the current decision, if the reader has asked for them. */
+  get figures(): string | undefined {
+    return this.point === this.explained ? this.point?.figures : undefined;
+  }
+
+  /** Show the figures about the current decision, or hide them again. */
+  toggleFigures(): void {
+    this.explained = this.figures ? undefined : this.point;
+    if (this.figures) this.parts.say(this.figures);
   }
 
   /** True if the result of the better move can be shown from here. */

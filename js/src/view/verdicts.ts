@@ -39,19 +39,19 @@ export class Verdicts {
     const selected = selection.picks;
     void requests.ask("verdict", authority.liveEnd ? { picks } : { picks, ...whatIf.position }).then((answer) => {
       if (selection.picks !== selected) return;
-      if (answer.ok) this.#take(answer.result.verdict, picks === selected, shaken);
+      if (answer.ok) this.#take(answer.result.verdict, picks, picks === selected, shaken);
       else requests.tellFailure(answer);
     });
   }
 
   /** Handle Python's verdict; `whole` is true if it is about exactly the selection. */
-  #take(verdict: VerdictData, whole: boolean, shaken?: Id): void {
+  #take(verdict: VerdictData, picks: Id[], whole: boolean, shaken?: Id): void {
     const { selection, feedback, turn } = this.parts;
     if (verdict.legal && whole && selection.growing) {
       selection.allow(verdict);
       return;
     }
     const refusal = turn.choosing?.refusals[shaken ?? ""];
-    feedback.refuse(verdict.legal && refusal ? refusal : verdict, shaken);
+    feedback.refuse(verdict.legal && refusal ? refusal : verdict, shaken, picks);
   }
 }

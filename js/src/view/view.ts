@@ -4,12 +4,14 @@ import { prefersReducedMotion } from "../dom/reduced_motion";
 import { keep, recall } from "../store/browser_storage";
 import type { Store } from "../store/store";
 import { trackFields } from "../store/tracked_fields";
+import { spokenText } from "../trace/card_names";
 import { type LabelKey, label } from "../trace/labels";
 import { newId } from "../trace/protocol";
 import type { Arrow, Id } from "../trace/types";
 import { announcement } from "./announcement";
 import { Authority } from "./authority";
 import { Autoplay } from "./autoplay";
+import { Coach } from "./coach";
 import { Commands } from "./commands";
 import { Cursor } from "./cursor";
 import { ExplainMode } from "./explain_mode";
@@ -61,6 +63,7 @@ export class View implements Screen {
   readonly tutor: Tutor;
   readonly panels: Panels;
   readonly review: GameReview;
+  readonly coach: Coach;
 
   /** Text of the live region. */
   liveText = "";
@@ -101,6 +104,7 @@ export class View implements Screen {
     const commands = new Commands({ ...context, panels, whatIf });
     const review = new GameReview({ ...context, whatIf });
     const changes = new TraceChanges({ ...context, presses });
+    const coach = new Coach(context);
 
     this.cursor = cursor;
     this.autoplay = autoplay;
@@ -123,8 +127,10 @@ export class View implements Screen {
     this.tutor = tutor;
     this.panels = panels;
     this.review = review;
+    this.coach = coach;
 
     cursor.onMove = () => this.#announce();
+    feedback.onRefusal = (picks) => coach.note(picks);
     this.#disposers = [
       store.subscribe((event) => changes.follow(event)),
       this.#announceThinking(),
@@ -146,14 +152,16 @@ export class View implements Screen {
   }
 
   say(text: string): void {
-    this.liveText = text;
+    const { trace } = this.store;
+    this.liveText = trace ? spokenText(text, trace) : text;
   }
 
   /** Highlighted elements: those of the previewed move, else of the reply, else of the beat. */
   get highlight(): readonly Id[] {
-    const { tutor, feedback, cursor } = this;
+    const { tutor, feedback, cursor, coach } = this;
     if (tutor.peeked) return tutor.peeked.picks;
     if (feedback.reply) return feedback.reply.highlight;
+    if (coach.elements.length) return coach.elements;
     return [...(cursor.beat?.frame.highlight ?? []), ...(tutor.remark?.highlight ?? [])];
   }
 
@@ -167,13 +175,13 @@ export class View implements Screen {
 
   /** Announce the beat that the cursor has moved to. */
   #announce(): void {
-    const { cursor, goal, presses, review, turn, tutor } = this;
+    const { coach, cursor, goal, presses, review, turn, tutor } = this;
     presses.drop();
     const beat = {
       frame: cursor.beat?.frame,
       goal: goal.outcomeAtBeat,
       remark: tutor.remarkSentence,
-      prompts: [turn.question ? "" : turn.prompt, turn.whatIfEnd],
+      prompts: [...coach.sentences, turn.question ? "" : turn.prompt, turn.whatIfEnd],
     };
     this.say(review.announcement || announcement(beat));
   }

@@ -135,7 +135,7 @@ describe("verdicts", () => {
     expect(selection.allow).toHaveBeenCalledWith(verdict);
     verdicts.judge(["B", "C"], "C");
     await python.answer({ verdict });
-    expect(feedback.refuse).toHaveBeenCalledWith(verdict, "C");
+    expect(feedback.refuse).toHaveBeenCalledWith(verdict, "C", ["B", "C"]);
   });
 
   test("a verdict on an earlier selection is ignored", async () => {
@@ -153,7 +153,7 @@ describe("verdicts", () => {
     const { verdicts, python, selection, feedback } = setUp(oneOf());
     verdicts.judge([...selection.picks, "C"], "C");
     await python.answer({ verdict: consent("Fine.") });
-    expect(feedback.refuse).toHaveBeenCalledWith(refusal("Not C."), "C");
+    expect(feedback.refuse).toHaveBeenCalledWith(refusal("Not C."), "C", [...selection.picks, "C"]);
   });
 });
 

@@ -25,6 +25,9 @@ function setUp() {
       cursor.continuation = next;
       view.selection.picks = [];
     }),
+    withdraw: vi.fn(() => {
+      cursor.continuation = null;
+    }),
   };
   const view = {
     ...screen(),
@@ -60,7 +63,7 @@ function setUp() {
     explainMode: { on: false, explain: vi.fn() },
     feedback: { note: vi.fn() },
     requests: python,
-    presses: { giveUp: vi.fn(), runWhenReady: vi.fn((press: () => void) => press()) },
+    presses: { drop: vi.fn(), giveUp: vi.fn(), runWhenReady: vi.fn((press: () => void) => press()) },
     verdicts: { judge: vi.fn() },
     whatIf: { end: vi.fn(), tryOut: vi.fn() },
   };
@@ -188,6 +191,7 @@ describe("a move that is sent", () => {
     part.moves.choose(CHOICE);
     await part.python.answer({});
     expect(part.cursor.continuation).toBeNull();
+    expect(part.cursor.withdraw).toHaveBeenCalledTimes(1);
   });
 
   test("a refused move is taken back, and its selection restored", async () => {

@@ -28,6 +28,7 @@ const reviewWith = (...points: ReviewPoint[]): ReviewData => ({
     list: "List",
     plot: "Picture",
     play_on: "Play on",
+    figures: "Figures",
     points,
   },
 });
@@ -129,14 +130,14 @@ describe("the request", () => {
 describe("an open review", () => {
   test("opening announces the summary, and each beat announces its decision", () => {
     const turningPoint = point(3, { spoken: "Spoken 3.", turning: "Turning point 1" });
-    const { review, cursor, navigation, sentences } = setUp(reviewWith(point(1, { why: "Why 1." }), turningPoint));
+    const { review, cursor, navigation, sentences } = setUp(reviewWith(point(1, { rival: "Rival 1." }), turningPoint));
     void review.toggle();
     expect(sentences).toEqual(["All of them."]);
     review.look(1);
     expect(navigation.goto).toHaveBeenLastCalledWith(3);
     expect(review.announcement).toBe("Turning point 1. Spoken 3.");
     review.look(0);
-    expect(review.announcement).toBe("Text 1. Why 1.");
+    expect(review.announcement).toBe("Text 1. Rival 1.");
     cursor.index = 2;
     expect([review.at, review.point, review.announcement]).toEqual([0, undefined, ""]);
   });

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ...questions.believed import beliefs_in
 from ...questions.house import changed
 from ...rules import AnyGame, AnyState, resolve_language
 from ...rules.language.catalogue import load_texts
@@ -17,6 +18,9 @@ TEXTS = "coach"
 
 MOST_WORDS = 14
 """The greatest number of words in a sentence of the coach."""
+
+MOST_AFTER_BELIEF = 40
+"""The greatest number of words of a clause that the coach says after a belief."""
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _WORD = re.compile(r"[\w'’×-]+")
@@ -47,6 +51,7 @@ class CoachWords:
         names: Sequence[str] | None = None,
         options: TableOptions | None = None,
     ) -> None:
+        self._game = game
         self._texts = load_texts(game.package, language, TEXTS).named(names)
         self._entries: Mapping[str, Mapping[str, str]] = self._texts.data.get(TEXTS, {})
         self._book = game.rulebook_in(language, options)
@@ -56,6 +61,13 @@ class CoachWords:
     def keys(self) -> frozenset[tuple[str, str]]:
         """The number of the clause and the key of every sentence of the game's own."""
         return frozenset((number, key) for number, entry in self._entries.items() for key in entry)
+
+    def belief_line(self, belief: str) -> str:
+        """Return the sentence that says a belief back, by its id, and after it the beginning of its clause."""
+        named = next(one for one in beliefs_in(self._game, self._texts.language) if one.id == belief)
+        clause = self._book[named.rule]
+        values = {"belief": named.sentence, "rule": beginning(clause.text)}
+        return self._game.texts(self._texts.language).say("coaching.believed", values)
 
     def line(self, moment: Moment, reader: int | None) -> str | None:
         """Return the sentence about a moment to the seat ``reader``, or None if there is none for its face."""
@@ -82,6 +94,17 @@ def first_sentence(text: str, title: str) -> str:
     """Return the first sentence of a clause, or its title if the sentence is too long."""
     sentence = _SENTENCE.split(text.strip(), maxsplit=1)[0]
     return sentence if count_words(sentence) <= MOST_WORDS else f"{title}."
+
+
+def beginning(text: str) -> str:
+    """Return the first sentences of a clause, as many as may follow a belief that is said back, but at least one."""
+    found = ""
+    for sentence in _SENTENCE.split(text.strip()):
+        longer = f"{found} {sentence}".strip()
+        if found and count_words(longer) > MOST_AFTER_BELIEF:
+            break
+        found = longer
+    return found
 
 
 def _escaped(text: str) -> str:

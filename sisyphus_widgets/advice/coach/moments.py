@@ -160,7 +160,7 @@ def allowed(game: AnyGame, state: AnyState, seat: int, actions: Sequence[Action]
     legal = actions or [*islice(state.legal_actions(), LISTED)]
     face: Face = "only" if len(legal) == 1 else "possible"
     later = list[Moment]()
-    for action in _spread(legal):
+    for action in spread(legal):
         _, events = state.apply(action)
         sure = as_seen(events, seat).sure
         if not sure:
@@ -177,7 +177,7 @@ def allowed(game: AnyGame, state: AnyState, seat: int, actions: Sequence[Action]
     yield from later
 
 
-def _spread(legal: Sequence[Action]) -> Iterator[Action]:
+def spread(legal: Sequence[Action]) -> Iterator[Action]:
     """Yield some of the legal moves, spread over those with the same verb and the same number of cards."""
     groups = dict[tuple[str, int], list[Action]]()
     for action in legal:

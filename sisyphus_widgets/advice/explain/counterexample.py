@@ -192,7 +192,9 @@ class _Line:
         for action in self._line(move):
             state, beats = state.beats(action)
             frames += [without_decision(without_event(frame)) for frame in tracer.extend(action, beats, state)]
-        frames.append(self._frame(self._say(f"{self._narration_key}_{outcome}", move)))
+        frames.append(
+            self._frame(" ".join([self._say(f"{self._narration_key}_{outcome}", move), *self._figures(move)]))
+        )
         if outcome == "does":
             frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
         return frames, tracer.frame_states[-1].situation
@@ -224,6 +226,12 @@ class _Line:
         """Return the best move, if a tutor knows it and the game is not over."""
         best = self._game.tutor.best(state.view(state.to_move)) if self._game.tutor and not state.over else ()
         return next(iter(best), None)
+
+    def _figures(self, move: str) -> Iterator[str]:
+        """Yield for a move of a problem in how many deals it works, which matters only to those who ask."""
+        puzzle = problem_of(self._question) if self._question.kind == PROBLEM else None
+        if puzzle is not None and puzzle.theme_info.solved is None and puzzle.deals > 1:
+            yield self._question.texts.say("teaching.world.figures", {"n": puzzle.works[move], "m": puzzle.deals})
 
     def _say(self, key: str, move: str) -> str:
         question, state = self._question, self._state

@@ -90,8 +90,11 @@ class Words:
 
     # --- why ---------------------------------------------------------------------------------------------------
 
-    def why(self) -> list[str]:
-        """Return why the best move is good, in short paragraphs."""
+    def why(self, *, figures: bool = True) -> list[str]:
+        """Return why the best move is good, in short paragraphs.
+
+        Without ``figures``, leave out in how many deals the next best move does worse, if there are other reasons.
+        """
         study = self.study
         if study.forced:
             return [self.say("only")]
@@ -102,7 +105,9 @@ class Words:
         if study.next_best is None:
             rival = next((one for one in others if self._purposes(study.best, one)), None)
             return [*self.speaking_for(study.best, rival), *equal, self.say(f"no_worse{kind}")]
-        return [*self.speaking_for(study.best, study.next_best), *equal, *self._beside(study.best, study.next_best)]
+        figures = figures or not self.has_reasons()
+        beside = self._beside(study.best, study.next_best, figures=figures)
+        return [*self.speaking_for(study.best, study.next_best), *equal, *beside]
 
     def has_reasons(self) -> bool:
         """Return True if :meth:`why` says what the best move is good for, or the next best bad for."""
@@ -125,9 +130,9 @@ class Words:
         """Return why a move is better than another one, in paragraphs like those of :meth:`why`."""
         return [*self.speaking_for(action, other), *self._beside(action, other)]
 
-    def _beside(self, action: Action, other: Action) -> Iterator[str]:
+    def _beside(self, action: Action, other: Action, *, figures: bool = True) -> Iterator[str]:
         """Yield the paragraph about the other move, unless it is empty."""
-        if paragraph := " ".join(self._than(action, other)):
+        if paragraph := " ".join(self._than(action, other, figures=figures)):
             yield paragraph
 
     def speaking_for(self, action: Action, other: Action | None) -> Iterator[str]:
@@ -143,10 +148,10 @@ class Words:
             if (plan := self.plan(action)) is not None:
                 yield plan
 
-    def _than(self, action: Action, other: Action) -> Iterator[str]:
-        """Yield the arguments against the other move, and the evidence that it is worse."""
+    def _than(self, action: Action, other: Action, *, figures: bool) -> Iterator[str]:
+        """Yield the arguments against the other move and, with ``figures``, the evidence that it is worse."""
         against = [one for one in arguments(self.study, action, other) if one.against]
-        sure = [] if self.study.exact else list(self._sure(action, other))
+        sure = list(self._sure(action, other)) if figures and not self.study.exact else []
         if self.study.exact:
             yield self.say("beside_exact", other=self.label(other), what=self._outlook(other))
         elif against or sure:

@@ -39,6 +39,16 @@ def review(match: Match, seat: int, *, iterations: int = ITERATIONS, deals: int 
     raise AssertionError("a review ends with its findings")
 
 
+def weigh(
+    game: AnyGame, view: View[Any], action: Action, *, iterations: int = ITERATIONS, deals: int = DEALS, seed: int = 0
+) -> Review:
+    """Return the review of one decision, in which the seat of a view made a move."""
+    assert view.seat is not None
+    unit, rng = unit_of(game, view.sample(random.Random(seed))), random.Random(f"{seed}/weigh")
+    found = [one for one in _weighed(game, view, 0, action, iterations, deals, unit, rng) if one is not None]
+    return Review(game.name, view.seat, unit, False, tuple(found))
+
+
 def reviewing(
     match: Match, seat: int, *, iterations: int = ITERATIONS, deals: int = DEALS, seed: int = 0
 ) -> Iterator[Review | tuple[int, int]]:

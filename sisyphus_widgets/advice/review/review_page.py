@@ -55,6 +55,7 @@ def review_steps(session: Session, review: Review) -> Iterator[ReviewData | None
         "list": words.say("list"),
         "plot": words.say("plot"),
         "play_on": words.say("play_on"),
+        "figures": words.say("figures"),
         "points": points,
     }
     yield {**offered(session), "done": done}
@@ -102,10 +103,12 @@ def _point(words: ReviewWords, spoken: ReviewWords, number: int, state: AnyState
     }
     if (entry := spoken.entry(number, state)) != point["entry"]:
         point["entry_spoken"] = entry
-    if why := words.why(number, state):
-        point["why"] = why
+    if rival := words.rival(number, state):
+        point["rival"] = rival
+    if figures := words.figures(number, state):
+        point["figures"] = figures
     whole, speech = (
-        " ".join(filter(None, [own.decision(number, state), own.why(number, state)])) for own in (words, spoken)
+        " ".join(filter(None, [own.decision(number, state), own.rival(number, state)])) for own in (words, spoken)
     )
     if speech != whole:
         point["spoken"] = speech

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +10,7 @@ from ...questions.labels import move_name
 from ...rules import AnyGame, AnyState, OpenView, Texts, get_game
 from ...rules.language.catalogue import read_shared_texts
 from ..hints.hint_words import advice_texts, listed
-from .findings import Review, WeighedDecision
+from .findings import MoveReason, Review, WeighedDecision
 
 
 @lru_cache(maxsize=16)
@@ -77,28 +77,58 @@ class ReviewWords:
         return self.say("entry_spoken" if self.is_spoken else "entry", n=number + 1, **facts)
 
     def decision(self, number: int, state: AnyState) -> str:
-        """Return the sentences about a decision, which was made in this position."""
-        one = self.review.decisions[number]
-        return " ".join([self.say("told.made", made=self.move(state, one.move_made)), *self._judged(one, state)])
+        """Return the sentences about a decision, which was made in this position: the move, and why it was good or bad.
 
-    def why(self, number: int, state: AnyState) -> str:
-        """Return why the better of a decision's two moves is better; empty without a reason."""
-        return " ".join(self._why(self.review.decisions[number], state))
+        There are no figures in them.
+        """
+        return " ".join(filter(None, self._judged(self.review.decisions[number], state)))
+
+    def rival(self, number: int, state: AnyState) -> str:
+        """Return what would have been better, or what the obvious move is, and why; empty if neither is clear."""
+        return " ".join(filter(None, self._compared(self.review.decisions[number], state)))
+
+    def figures(self, number: int, state: AnyState) -> str:
+        """Return by how much the better of a decision's two moves is better, and how surely; empty if it is not clear.
+
+        A solved game has no such figures.
+        """
+        one, review = self.review.decisions[number], self.review
+        if review.exact or not one.clear(review.unit):
+            return ""
+        gain = abs(one.gain)
+        return self.say(
+            f"told.figures_{review.unit}",
+            gain=self.number(gain) if review.unit == "points" else round(100 * gain),
+            sure=self._sure(one, state),
+        )
+
+    def advice(self, number: int, state: AnyState) -> str:
+        """Return one reason against the move made or for a better one, if there is one, and the better move."""
+        one = self.review.decisions[number]
+        better = self.say("told.better", better=self.move(state, one.rival))
+        for why in one.reasons[:1]:
+            if why.against:
+                return f"{self._reason_sentence('why_made', [why])} {better}"
+            return f"{better} {self._reason_sentence('because', [why])}"
+        return better
 
     def _judged(self, decision: WeighedDecision, state: AnyState) -> Iterator[str]:
+        yield self.say("told.made", made=self.move(state, decision.move_made))
         if self.review.exact:
             yield self._known_sentence(decision, state)
-        elif decision.clear(self.review.unit):
-            key, review = "worse" if decision.loss else "find", self.review
-            gain = abs(decision.gain)
-            yield self.say(
-                f"told.{key}_{review.unit}",
-                rival=self.move(state, decision.rival),
-                gain=self.number(gain) if review.unit == "points" else round(100 * gain),
-                sure=self._sure(decision, state),
-            )
-        else:
+        elif not decision.clear(self.review.unit):
             yield self.say("told.close" if decision.rival else "told.good")
+        elif decision.loss:
+            yield self._reason_sentence("because", _against(decision))
+        else:
+            yield self._reason_sentence("because", _for(decision)) or self.say("told.good")
+
+    def _compared(self, decision: WeighedDecision, state: AnyState) -> Iterator[str]:
+        if self.review.exact or not decision.clear(self.review.unit):
+            return
+        rival = self.move(state, decision.rival)
+        yield self.say("told.better" if decision.loss else "told.obvious", better=rival, rival=rival)
+        yield self._reason_sentence("because", _for(decision) if decision.loss else _against(decision))
 
     def _known_sentence(self, decision: WeighedDecision, state: AnyState) -> str:
         """Return the tutor's remark on a decision."""
@@ -115,12 +145,19 @@ class ReviewWords:
             m=decision.deals,
         )
 
-    def _why(self, decision: WeighedDecision, state: AnyState) -> Iterator[str]:
-        """Yield the reasons why the better of two moves is better."""
-        better = decision.rival if decision.loss else decision.move_made
-        for against, key in ((False, "why"), (True, "why_made" if decision.loss else "why_rival")):
-            features = [why for why in decision.reasons if why.against is against]
-            if features:
-                reasons = [(why.name, self._text(f"advice.features.{why.name}", dict(why.facts))) for why in features]
-                what = listed(self.texts, reasons)
-                yield self.say(f"told.{key}", better=self.move(state, better), what=what)
+    def _reason_sentence(self, key: str, reasons: Sequence[MoveReason]) -> str:
+        """Return a sentence with reasons; empty without one."""
+        if not reasons:
+            return ""
+        features = [(why.name, self._text(f"advice.features.{why.name}", dict(why.facts))) for why in reasons]
+        return self.say(f"told.{key}", what=listed(self.texts, features))
+
+
+def _for(decision: WeighedDecision) -> list[MoveReason]:
+    """Return the reasons for the better of a decision's two moves."""
+    return [why for why in decision.reasons if not why.against]
+
+
+def _against(decision: WeighedDecision) -> list[MoveReason]:
+    """Return the reasons against the worse of a decision's two moves."""
+    return [why for why in decision.reasons if why.against]

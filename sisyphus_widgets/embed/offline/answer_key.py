@@ -12,18 +12,20 @@ from typing import Any
 from ...advice.explain.counterexample import frames_by_move
 from ...advice.explain.worked_examples import worked
 from ...practice import codes
+from ...practice.diagnosis import GivenAnswer, alternatives, believed_answers
 from ...practice.exercise import Practised, narrowed
 from ...practice.help_line import base_of_question
 from ...practice.practice_run import Practising
-from ...practice.schedule import half
+from ...practice.schedule import Half, half
 from ...practice.storage import stem_of
+from ...questions.exposure import exposed_by
 from ...questions.feedback import right_feedback, solution_feedback
 from ...questions.page import question_trace, trial
 from ...questions.question import Question
 from ...questions.question_by_id import question
 from ...questions.twins import twin_of
 from ...rules import RulesError, Texts, get_game
-from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, VerdictData
+from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, BelievedAnswer, Trace, VerdictData
 from ...table.session import NotOffered
 from .verdicts import refused
 
@@ -93,7 +95,7 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
     bank_questions = []
     for one in practised:
         entry = _bank_question(one, pool, _as_it_is)
-        judged = one.judge(one.answer)
+        judged, done = one.judge(one.answer), half(one, seed)
         entry["practised"] = {
             "rule": one.about,
             "whole": one.form.kind == "pick"
@@ -102,8 +104,10 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
             "answer": list(judged.answer) if isinstance(judged.answer, tuple) else judged.answer,
             "worked": one.id in worked(get_game(one.game), one.about),
             "example": run.example(one, one.about),
+            "exposes": sorted(exposed_by(one.id)),
+            "believed_answers": [*_believed_answers(one, done)],
+            "alternatives": alternatives(one),
         }
-        done = half(one, seed)
         if done.choices:
             entry["practised"]["given"] = list(done.choices)
         if done.offered:
@@ -115,6 +119,14 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
         bank_questions.append(entry)
     bank = _bank(practised, bank_questions, pool, run.question.texts, passing=1, session=run.session, name=name)
     return {**bank, "room": [0, 0, 0], "practice": run.bank_texts()}
+
+
+def _believed_answers(question: Question, done: Half) -> Iterator[BelievedAnswer]:
+    """Yield the answers that follow from beliefs; ``done`` is the part of the half-finished form."""
+    given = GivenAnswer(question, None, done)
+    for belief, answer in believed_answers(question):
+        listed: Any = [*answer] if isinstance(answer, tuple) else answer
+        yield {"belief": belief, "answer": listed, "half": given.was_possible(answer)}
 
 
 def _bank(

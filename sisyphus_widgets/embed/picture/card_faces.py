@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping, Sequence
 
-from ...schema import Piece, Zone
+from ...schema import Face, Piece, Zone
 from .blocks import SERIF, Block, in_line, printable, stacked, tag, text_width, used, words
 from .items import BACK, BACK_LINE, EDGE, FACE, INK, INK_SOFT, LINE, NAMED, SEATS, TONES, PictureBeat
 
@@ -62,8 +62,22 @@ def _at(content: str, x: float, y: float, scale: float) -> str:
     return tag("g", content, transform=f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
 
 
+def _rank(beat: PictureBeat, face: Face, room: float, size: float, tone: str) -> Block:
+    """Return the rank of a card, as large as fits the room, with the mark beside it."""
+    fits = min(1.0, room / max(1.0, text_width(face["rank"], size)))
+    rank = words(face["rank"], size * fits, bold=True, serif=True, fill=tone)
+    if "mark" not in face:
+        return rank
+    mark = symbol(beat, face["mark"], size * 0.6)
+
+    def draw(x: float, y: float) -> str:
+        return rank.draw(x, y) + mark.draw(x + rank.width + 1, y + size * 0.4)
+
+    return Block(rank.width + mark.width + 1, rank.height, draw)
+
+
 def card(beat: PictureBeat, name: str, *, mini: bool = False, times: int = 1) -> Block:
-    """Return the face of a card: rank, suits as shapes and letters, and large symbols."""
+    """Return the face of a card: rank, mark and suits, and large symbols."""
     face, looks = beat.face(name), beat.looks(name)
     width = MINI if mini else CARD
     height = 48.0 if mini else width * TALL
@@ -74,7 +88,7 @@ def card(beat: PictureBeat, name: str, *, mini: bool = False, times: int = 1) ->
     crowned = next((mark for mark in looks if mark.get("look") == "crowned"), None)
     dim = any(mark.get("look") == "dim" for mark in looks)
     ghost = any(mark.get("look") == "ghost" for mark in looks)
-    letters = f"×{times}" if times > 1 else "".join(shape["letter"] for key in suits if (shape := beat.symbol(key)))
+    number = f"×{times}" if times > 1 else ""
     signs = suits or (art if mini else [])
     rank_size = 16 if mini else 21
 
@@ -98,15 +112,14 @@ def card(beat: PictureBeat, name: str, *, mini: bool = False, times: int = 1) ->
                 stroke_dasharray="4 3" if ghost else None,
             )
         )
-        fits = min(1.0, (width - 8) / max(1.0, text_width(face["rank"], rank_size)))
-        parts.append(words(face["rank"], rank_size * fits, bold=True, serif=True, fill=tone).draw(x + 4, y + 1))
+        parts.append(_rank(beat, face, width - 8, rank_size, tone).draw(x + 4, y + 1))
         small = min(12.0 if len(suits) > 1 else 15.0, (width - 6) / max(1, len(signs)))
         top = y + (20 if mini else 25)
         for i, key in enumerate(signs):
             parts.append(symbol(beat, key, small).draw(x + 3.5 + i * (small + 0.5), top))
-        if letters:
+        if number:
             parts.append(
-                words(letters, 9 if mini else 10.5, bold=True, fill=tone).draw(x + 4, top + small - (1 if mini else 0))
+                words(number, 9 if mini else 10.5, bold=True, fill=tone).draw(x + 4, top + small - (1 if mini else 0))
             )
         if not mini and art:
             size = min(28.0, width * 0.5, width * 0.68 / len(art)) if suits else width * 0.56

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from ...lessons.courses import CourseData
 from ...lessons.courses.course_page import languages_of, title_of
+from ...lessons.courses.stations import AT_A_TABLE
 from ...schema import Size
-from ..course_folder import address, looks_of, page_of
+from ..course_folder import address, looks_of, page_of, without_kinds
 from ..languages import languages_wanted
 from ..page_spec import PageSpec
 from .manifest import Chapter, Part, Unit
@@ -35,6 +36,8 @@ def write_course_package(
     """
     PageSpec(title=title)  # validates the title
     wanted = languages_wanted(language, default_language, languages_of(courses))
+    # A package has no Python, and its pages do not know each other's marks.
+    courses = [without_kinds(course, {*AT_A_TABLE, "catch_up"}) for course in courses]
     several = len(courses) > 1
 
     def units(course: CourseData) -> list[Unit]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from ...rules.askable import FactAnswer, FactQuestion, Prepared, once_all_chose
-from ...rules.core import PLAYING
+from ...rules.core import NOBODY, PLAYING
 from ...rules.masks import mask_of
 from ...rules.shuffle import generator, shuffled
 from .combinations import BOMB, FLUSH, SET, combination
@@ -197,6 +197,19 @@ def set_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAns
     return FactAnswer("no" if other else "yes", "4.5", facts, how="no" if other else "yes")
 
 
+def may_promise(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Answer whether a seat may make a promise after its play (7.1)."""
+    core = state.core
+    if not core.options.bidding or core.phase != PLAYING or not str(action).startswith("play"):
+        return None
+    after = state.after(action).core
+    if not after.hands[seat] or after.mountain or after.out:
+        return None  # then another reason rules a promise out
+    how = "yes" if core.promiser == NOBODY else "no"
+    facts = {} if core.promiser == NOBODY else {"first": core.promiser}
+    return FactAnswer(how, "7.1", facts, how=how)
+
+
 FACTS = (
     FactQuestion("moved", "option", ("2.2",), moved, deed=True),
     FactQuestion("highest", "option", ("1.1",), highest, shows="card", is_standalone=True),
@@ -207,6 +220,7 @@ FACTS = (
     FactQuestion("set_bomb", "option", ("4.5",), set_bomb, deed=True),
     FactQuestion("bomb", "option", ("5.1", "5.2"), bomb),
     FactQuestion("after_bomb", "option", ("5.2", "5.3"), after_bomb),
+    FactQuestion("may_promise", "option", ("7.1",), may_promise, deed=True),
     FactQuestion("place", "number", ("6.1", "7.3"), place, deed=True, most=9),
 )
 

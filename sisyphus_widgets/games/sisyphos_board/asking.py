@@ -11,7 +11,7 @@ from ...rules.errors import RulesError
 from ...rules.masks import bits_of
 from ...rules.shuffle import generator, shuffled
 from .analysis import outcome
-from .board import GOAL, NAMES, NUMBER_OF_SQUARES, NUMBERS, PIECES, SIDES, SIZE, SPIRITS, STONES
+from .board import ARROW_SQUARES, GOAL, NAMES, NUMBER_OF_SQUARES, NUMBERS, PIECES, SIDES, SIZE, SPIRITS, STONES
 from .core import BoardCore
 from .notation import Enter
 from .setup import read_position
@@ -52,8 +52,18 @@ def twin(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer |
         return None
     one = rng.choice(sorted(image))
     rest = shuffled((turn for turn in sorted(turns) if turn not in (one, image[one])), rng)[:3]
+    flipped = _flipped_turn(one)
+    if flipped not in (one, image[one], *rest):
+        rest[-1:] = [flipped]
     facts = {"origin": one[:2], "target": one[-2:], "other": image[one][:2], "square": image[one][-2:]}
     return FactAnswer(image[one], "5.2", facts, tuple(sorted([image[one], *rest])))
+
+
+def _flipped_turn(turn: str) -> str:
+    """Return a step on a board that is mirrored from left to right."""
+    squares = [NUMBERS[turn[:2]], NUMBERS[turn[-2:]]]
+    origin, target = (NAMES[SIZE * (at // SIZE) + SIZE - 1 - at % SIZE] for at in squares)
+    return f"{origin}{turn[2]}{target}"
 
 
 def end(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
@@ -69,8 +79,20 @@ def end(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | 
     return FactAnswer(winner, "5.1", {"n": turns}, how=f"{SIDES[winner]}_{mine}")
 
 
+def over(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Answer whether the game is over after a turn, where few turns are left (4.2)."""
+    if action is None or state.over or state.turns_left > 1 or state.to_move != STONES:
+        return None
+    kinds = {event.type for event in state.apply(action)[1]}
+    if "corner_reached" in kinds:
+        return None
+    how = "yes" if "out_of_turns" in kinds else "no"
+    return FactAnswer(how, "4.2", {"n": state.turns_left - 1}, how=how)
+
+
 FACTS = (
     FactQuestion("twin", "option", ("5.2",), twin, shows="move", is_standalone=True),
+    FactQuestion("over", "option", ("4.2",), over, deed=True),
     FactQuestion("end", "seat", ("5.1",), end),
 )
 
@@ -133,7 +155,38 @@ def _read(text: str) -> BoardState | None:
     return None if state.over else state
 
 
+def no_room(seed: int) -> BoardState:
+    """Return a position in which a spirit waits while pieces stand on all arrow squares, or on all but one."""
+    for number in range(100):
+        rng = generator(seed, number)
+        arrows = shuffled(ARROW_SQUARES[SPIRITS], rng)
+        others = shuffled((square for square in range(NUMBER_OF_SQUARES) if square not in (*arrows, *GOAL)), rng)
+        spirits, few = arrows[: PIECES[SPIRITS] - 1], arrows[PIECES[SPIRITS] - 1 :]
+        stones = [*(few if rng.random() < 0.7 else ()), *others[: 1 + int(2 * rng.random())]]
+        names = [" ".join(NAMES[square] for square in some) for some in (stones, spirits)]
+        found = _read(f"{names[0]} / {names[1]} / spirits")
+        if found is not None:
+            return found
+    return BoardState(BoardCore(_TURNS))
+
+
+def last_piece(seed: int) -> BoardState:
+    """Return a position in which the last piece on the board of one side may be captured."""
+    for number in range(100):
+        rng = generator(seed, number)
+        squares = shuffled((square for square in range(NUMBER_OF_SQUARES) if square not in GOAL), rng)
+        mine, side = 1 + int(2 * rng.random()), SIDES[int(2 * rng.random())]
+        sides = [" ".join(NAMES[square] for square in squares[:mine]), NAMES[squares[mine]]]
+        found = _read(f"{' / '.join(sides if side == SIDES[0] else sides[::-1])} / {side}")
+        captures = [] if found is None else [turn for turn in found.legal_actions() if "x" in str(turn)]
+        if found is not None and captures:
+            return found
+    return BoardState(BoardCore(_TURNS))
+
+
 PREPARED = (Prepared(("5.2",), mirror, 1), Prepared(("5.1",), near_the_end, 1))
+
+RARE = (Prepared(("3.1", "3.2"), no_room, 1), Prepared(("4.1", "2.2"), last_piece, 1))
 
 
 # --- outcomes worth a question --------------------------------------------------------------------------------------

@@ -166,7 +166,8 @@ BELIEFS = (
     Belief("row_one", "4.2", **_ends(_on_row_one), beside=("4.1",), shows_at="e4 / b2 / spirits"),
     Belief("one_more_turn", "4.2", happens=_no_limit, follows=_one_more, beside=("4.1",),
            shows_at="e1 / a5 / stones / 49"),
-    Belief("draw_at_fifty", "4.2", happens=_no_limit, beside=("4.1",), shows_at="e1 / a5 / stones / 49"),
+    Belief("draw_at_fifty", "4.2", happens=_no_limit, facts={"over": lambda fact: fact.answer.value},
+           beside=("4.1",), shows_at="e1 / a5 / stones / 49"),
     Belief("mirror_sides", "5.2", facts={"twin": _left_to_right}),
 )  # fmt: skip
 """The wrong beliefs about Sisyphos, by clause."""

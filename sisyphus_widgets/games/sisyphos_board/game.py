@@ -9,7 +9,7 @@ from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
 from .advice import ADVICE
-from .asking import FACTS, PREPARED, WORTH
+from .asking import FACTS, PREPARED, RARE, WORTH
 from .beliefs import BELIEFS
 from .board import ARROW_SQUARES, GOAL, NAMES, REACH, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .coaching import COACHING
@@ -91,6 +91,7 @@ class BoardGame(Game[BoardState, Options]):
         },
         aims=AIMS,
         prepared=PREPARED,
+        rare=RARE,
         facts=FACTS,
         worth=WORTH,
         shortfalls=SHORTFALLS,

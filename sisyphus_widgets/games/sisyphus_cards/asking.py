@@ -12,7 +12,7 @@ from ...rules.core import DEALING
 from ...rules.shuffle import generator, shuffled
 from .combinations import run_through
 from .core import CardsCore
-from .events import ComboScored, PegMoved
+from .events import ComboScored, DealEnded, PegMoved
 from .fields import FIELDS
 from .options import Options
 from .scoring import LEVELS
@@ -141,10 +141,34 @@ def mark_moves(state: CardsState, seat: int, action: Any, rng: Random) -> FactAn
     return FactAnswer(how, "1.4", how=how, rules=("5.1",) if how == "yes" else ("1.3",))
 
 
+def over(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Answer whether the game is over once a peg reaches the summit (5.3)."""
+    if state.passing or state.core.phase == DEALING:
+        return None
+    kinds = {event.type for event in state.apply(action)[1] if event.actor == seat}
+    if not kinds & {"summit_reached", "game_won"}:
+        return None
+    how = "yes" if "game_won" in kinds else "no"
+    return FactAnswer(how, "5.3", how=how, rules=("1.4",))
+
+
+def holder(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Answer which seat holds a pedestal card in the next deal (6.2)."""
+    if state.passing or sum(map(len, state.hands)) != 1:
+        return None
+    ended = next((event for event in state.apply(action)[1] if isinstance(event, DealEnded)), None)
+    if ended is None or not ended.pedestal:
+        return None
+    giver, to, cards = rng.choice(ended.pedestal)
+    return FactAnswer(to, "6.2", {"card": cards[0], "giver": giver, "first": to})
+
+
 FACTS = (
     FactQuestion("moved", "option", ("2.2",), moved, deed=True),
     FactQuestion("dealt", "number", ("6.3",), dealt, deed=True, is_standalone=True, most=_HAND),
     FactQuestion("stays", "option", ("6.4",), stays, deed=True),
+    FactQuestion("over", "option", ("5.3",), over, deed=True),
+    FactQuestion("holder", "seat", ("6.2",), holder, deed=True),
     FactQuestion("may_play", "option", ("6.4",), may_play),
     FactQuestion("mark_moves", "option", ("1.4",), mark_moves, deed=True),
     FactQuestion("climbs_on", "option", ("5.2",), climbs_on, deed=True),
@@ -293,6 +317,7 @@ def _three_lie(state: CardsState, events: Sequence[Any]) -> bool:
 WORTH = {
     "broken": _may_break,
     "kept": _near,
+    "pedestals": _near,
     "summit": _i_am_near,
     "crossing": _some_cross,
     "combo": _three_lie,

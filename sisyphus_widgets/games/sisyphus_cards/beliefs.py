@@ -353,6 +353,10 @@ def _plays_on(act: Act) -> int | None:
     return None if seat < 0 else seat
 
 
+def _over_after_trick(fact: FactCase) -> str:
+    return "no" if len(fact.core.trick) < 3 else str(fact.answer.value)
+
+
 class _PedestalSoFar(Settling):
     def pedestal_cards(self, act: Act, trick: tuple[int, ...], reached_by: tuple[int, ...]) -> tuple[int, ...]:
         if any(isinstance(event, happen.SummitReached) for event in act.events):
@@ -430,7 +434,7 @@ BELIEFS = (
     _settled("below_one", "5.1", _BelowOne(), shows_at="hands | 8S | TS | 9S; trick 8D; levels 4 8 2 4"),
     Belief("left_over_lost", "5.2", sees=with_options(carry_past_summit=False), facts=_FACTS, beside=_SCORED,
            shows_at="hands | 8S | TS | 9S; trick 8D; levels 4 8 2 4"),
-    Belief("trick_finished", "5.3", follows=_plays_on,
+    Belief("trick_finished", "5.3", follows=_plays_on, facts={"over": _over_after_trick},
            shows_at="hands | 4D | 4H | AC; trick AD; levels 2 4 8 1; summits 1 0 1 1; play 4D"),
     _settled("pedestal_so_far", "6.1", _PedestalSoFar(),
              shows_at="hands |  | TC | TD; trick TS QC; levels 1 8 8 2; play TC"),

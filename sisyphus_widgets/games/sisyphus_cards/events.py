@@ -251,11 +251,23 @@ class PointsLost(CardsEvent, rules="5.2", elements="peg.{seat}", tags="scoring")
 
 
 class PedestalKept(
-    CardsEvent, rules="6.1", beside="6.4", elements="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)
+    CardsEvent,
+    rules="6.1",
+    beside="6.4",
+    elements="{cards}",
+    asks=(
+        happens("kept", after="trick_taken", rule="6.1"),
+        Ask("pedestals", "number", "count", after="trick_taken", otherwise=0, rule="6.1", why="kept", most=4),
+    ),
 ):
     """A peg reached the summit during the trick, so its four cards are pedestal cards."""
 
     cards: tuple[str, ...]
+
+    @property
+    def count(self) -> int:
+        """The number of these cards."""
+        return len(self.cards)
 
 
 class LeadPassed(CardsEvent, rules="3.7", elements="seat.{seat}", asks=(Ask("leader", "seat", "seat"),)):
@@ -278,6 +290,7 @@ class PedestalStayed(CardsEvent, rules="6.4", elements="{all_cards}"):
 class DealEnded(
     CardsEvent,
     rules="6.2:pedestal|3.7 6.4:pedestal",
+    beside="3.7:pedestal",
     text="deal_ended.pedestal:pedestal|deal_ended.plain",
     tags="deal_end",
     closes="deal",
@@ -309,7 +322,7 @@ class GameWon(
     # - peg: it is on the summit, or already back on level 1;
     # - kept: the four cards are pedestal cards by rule, but no deal follows in which they could be kept;
     # - bonus: it may still be due.
-    moot="peg kept bonus",
+    moot="peg kept pedestals bonus",
 ):
     """A peg reached the summit for the second time, so its seat won."""
 

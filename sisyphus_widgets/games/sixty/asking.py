@@ -134,11 +134,31 @@ def jokers_only(seed: int) -> SixtyState:
     return SixtyState(build(FIELDS.of_keywords(hands=hands, to_move=seat), Options()))
 
 
+def tied_round(seed: int) -> SixtyState:
+    """Return the end of a round in which several seats may have the most points, among them whoever began it."""
+    rng = generator(seed, 0)
+    players = 3 + int(2 * rng.random())
+    seat, starter = int(players * rng.random()), int(players * rng.random())
+    others = [at for at in range(players) if at != seat]
+    tied = {starter, shuffled(others, rng)[0]} - {seat}
+    # The seat fights back and gets nothing, or takes the attack and keeps its card.
+    low = rng.random() < 0.5
+    piles = ["20 5" if at in tied else "" for at in range(players)]
+    hands = [str(5 if low else 30) if at == seat else "" for at in range(players)]
+    attack = 20 if low else shuffled(_NUMBERS[4:8], rng)[0]
+    values = FIELDS.of_keywords(
+        hands=hands, to_move=seat, attack=str(attack), penalties=piles, round=1, starter=starter
+    )
+    return SixtyState(build(values, Options()))
+
+
 PREPARED = (
     Prepared(("1.2",), end_of_a_round),
     Prepared(("5.1",), end_of_the_game),
     Prepared(("2.3",), jokers_only),
 )
+
+RARE = (Prepared(("1.2",), tied_round),)
 
 
 # --- outcomes worth a question --------------------------------------------------------------------------------------

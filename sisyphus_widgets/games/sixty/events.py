@@ -105,7 +105,10 @@ class Abracadabra(
     elements="{card} {ids} seat.{to} direction",
     tags="play",
     facts="direction",
-    asks=(Ask("against", "seat", "to", by="3.2"),),
+    asks=(
+        Ask("against", "seat", "to", by="3.2"),
+        Ask("direction", "option", "direction", by="3.2", options=("clockwise", "counterclockwise")),
+    ),
 ):
     """The direction turned, and the cards ``ids`` lie against ``to``; ``back`` if that seat played them."""
 
@@ -272,6 +275,19 @@ class LeadDue(
     text="lead_due.over:over|lead_due.{after}",
     elements="seat.{seat}",
     foreseeable=False,
+    asks=(
+        Ask(
+            "leads",
+            "seat",
+            "seat",
+            is_public=True,
+            because="leads_over:over|leads_fight:after=fight|leads_take",
+            after="round_ended",
+            otherwise="nobody",
+            rule="2.3:why=jokers|4.1",
+            why="leads_jokers:why=jokers|leads_nobody",
+        ),
+    ),
 ):
     """A seat is to lead ``after`` a ``fight`` or a ``take``; ``over`` lists seats before it without cards."""
 

@@ -13,7 +13,7 @@ from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.shuffle import generator, shuffled
 from .advice import ADVICE
-from .asking import FACTS, PREPARED, WORTH
+from .asking import FACTS, PREPARED, RARE, WORTH
 from .beliefs import BELIEFS
 from .cards import COPIES, FIRST_JOKER, HAND_SIZE
 from .coaching import COACHING
@@ -61,6 +61,7 @@ AIMS = (
     Aim("abracadabra", "abracadabra", rule="3.2"),
     Aim("zap", "zapped", rule="3.2"),
     Aim("lead", "cards_led", "next"),
+    Aim("make others take", "took", "next", by_others=True, rule="3.5"),
     Aim("win", "game_won", "game", rule="5.1"),
 )
 
@@ -103,6 +104,7 @@ class SixtyGame(Game[SixtyState, Options]):
         },
         aims=AIMS,
         prepared=PREPARED,
+        rare=RARE,
         facts=FACTS,
         deeds={"take": "3.5", "skip": "2.3"},
         worth=WORTH,

@@ -61,6 +61,9 @@ class SixtyScene(SixtyFaces[SixtyState]):
         counters += [
             {"id": name, "label": labels[name], "place": "center", "most": most} for name, most in center.items()
         ]
+        for counter in counters:
+            if counter["id"] == "sum":
+                counter["decides"] = labels["to_beat"]
         return furniture(zones=zones, counters=counters)
 
     def situation(self, state: SixtyState, perspective: int | None, texts: Texts) -> Situation:

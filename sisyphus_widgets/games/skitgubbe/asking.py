@@ -65,10 +65,22 @@ def slough(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAn
     return FactAnswer("no", "2.2", {"card": card, "like": of_rank[card[0]]})
 
 
+def over(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Answer whether the game is over once a seat goes out (2.7)."""
+    if state.core.phase != SHEDDING or action is None or state.players < 3:
+        return None
+    _, events = state.apply(action)
+    if not any(event.type == "went_out" for event in events):
+        return None
+    how = "yes" if any(event.type == "goat_named" for event in events) else "no"
+    return FactAnswer(how, "2.7", how=how)
+
+
 FACTS = (
     FactQuestion("turn", "seat", ("1.3",), turn, deed=True),
     FactQuestion("next", "seat", ("2.2",), next_one, deed=True),
     FactQuestion("slough", "option", ("2.2",), slough),
+    FactQuestion("over", "option", ("2.7",), over, deed=True),
 )
 
 

@@ -445,6 +445,7 @@ BELIEFS = (
            shows_at="phase 2; hands TD 7H | 8D 8H; aside 7D; play 7H"),
     Belief("trick_finished", "2.7", happens=_no_goat_yet, follows=_goat_plays,
            shows_at="phase 2; hands QD | 8D; aside JD"),
-    Belief("first_out_ends", "2.7", follows=_over_at_first_out, shows_at="phase 2; hands 2D | 4C | JD; aside AS"),
+    Belief("first_out_ends", "2.7", follows=_over_at_first_out, facts={"over": lambda fact: "yes"},
+           shows_at="phase 2; hands 2D | 4C | JD; aside AS"),
 )  # fmt: skip
 """The wrong beliefs about Skitgubbe, by clause."""

@@ -28,4 +28,4 @@ def tries(state: SkitgubbeState, seat: int) -> Iterator[SkitgubbeMove]:
         yield from (Slough(card) for card in cards if card & core.matching)
 
 
-COACHING = Coaching(tries=tries, loud=("2.1",), quiet=("1.2",))
+COACHING = Coaching(tries=tries, loud=("2.1",), quiet=("1.2",), last=("went_out",))

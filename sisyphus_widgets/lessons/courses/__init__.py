@@ -1,6 +1,6 @@
 """The way through a game: its lessons, practice and problems in order, a learner's progress, and a picture of it."""
 
-from .marks import mark_read, next_station, renewed, state_of, taken_up
+from .marks import mark_read, next_station, renewed, rules_to_catch_up, state_of, taken_up
 from .stations import CourseData, Station, course_at, course_of
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "mark_read",
     "next_station",
     "renewed",
+    "rules_to_catch_up",
     "state_of",
     "taken_up",
 ]

@@ -11,12 +11,13 @@ from ...schema import Courses, StationMark, Trace, Ways
 from ...trace.document import trace_of
 from ...trace.tracer import Tracer
 from ..library import languages_of as languages_of_lesson
+from .challenges import challenge_of
 from .marks import next_station, state_of
-from .stations import CourseData, Station
+from .stations import AT_A_TABLE, KINDS, CourseData, Station
 
 LABELS = (
     *("home", "go_on", "begin", "all_done", "count", "due_today", "games"),
-    *("lesson", "practice", "problems", "new", "begun", "done", "due"),
+    *(*KINDS, "new", "begun", "done", "due"),
 )
 """The keys of the texts that a page fills in."""
 
@@ -32,7 +33,13 @@ def languages_of(courses: Sequence[CourseData]) -> list[str]:
     lessons = [
         set(languages_of_lesson(station.lesson)) for one in courses for station in one.stations if station.lesson
     ]
-    return sorted(set.intersection(*games, *lessons))
+    short = [
+        set(challenge_of(station.game, station.challenge).titles)
+        for one in courses
+        for station in one.stations
+        if station.challenge
+    ]
+    return sorted(set.intersection(*games, *lessons, *short))
 
 
 def title_of(courses: Sequence[CourseData], language: str) -> str:
@@ -81,7 +88,7 @@ def table(courses: Sequence[CourseData], language: str) -> Trace:
 def ways(
     course: CourseData, station: Station, language: str, address: Callable[[Station | None], str] = lambda _: ""
 ) -> Ways:
-    """Return the ways on from a station, to the course and to the next station, and what was done in practice.
+    """Return the ways on from a station, to the course and to the next station, and notes that practice is done.
 
     ``address`` gives the pages of stations, and with None that of the course.
     """
@@ -90,9 +97,21 @@ def ways(
     if (following := course.after(station)) is not None:
         text = say("teaching.course.next", {"title": following.title(language)})
         found["next"] = {"text": text, "href": address(following), "station": following.id}
-    if station.kind == "practice":
-        found["done"] = say("teaching.course.practised", {"rules": station.rules_in(language)})
+    if station.kind in ("practice", "catch_up"):
+        found["done"] = say("teaching.course.practised", {})
+    if station.kind == "catch_up":
+        found["nothing"] = say("teaching.course.nothing_missed", {})
+    if station.kind in AT_A_TABLE:
+        found["storage_name"] = station.storage_name
     return found
+
+
+def with_catch_up(found: Ways, course: CourseData, station: Station) -> Ways:
+    """Return the ways on from a station with the data by which its page chooses what its learner missed."""
+    if station.kind != "catch_up" or station.n is None:
+        return found
+    names = [one.storage_name for one in course.before(station)]
+    return {**found, "catch_up": {"stations": names, "rules": [*station.rules], "most": station.n}}
 
 
 def in_words(courses: Sequence[CourseData], marks: Mapping[str, StationMark], language: str, day: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
+from ...practice.misses import most_missed
 from ...schema import StationMark, StationState
-from .stations import Station
+from .stations import CourseData, Station
 
 DAY = len("2026-03-14")
 
@@ -20,7 +21,19 @@ def mark_read(data: object) -> StationMark | None:
         return None
     if not 0 <= share <= 1 or not isinstance(due, str) or (due and not _is_day(due)):
         return None
-    return {"done": done, "share": round(float(share), 3), "due": due}
+    mark: StationMark = {"done": done, "share": round(float(share), 3), "due": due}
+    return {**mark, "misses": misses} if (misses := _misses_read(data.get("misses"))) else mark
+
+
+def _misses_read(data: object) -> dict[str, int]:
+    """Return the valid numbers of misses among some that a browser has kept."""
+    if not isinstance(data, dict):
+        return {}
+    return {
+        rule: count
+        for rule, count in data.items()
+        if isinstance(rule, str) and isinstance(count, int) and not isinstance(count, bool) and count > 0
+    }
 
 
 def _is_day(text: str) -> bool:
@@ -32,17 +45,21 @@ def _is_day(text: str) -> bool:
 
 
 def merged(mark: StationMark | None, other: StationMark) -> StationMark:
-    """Return the merged mark of a station: done if one is, with the greater share and the later day.
+    """Return the merged mark of a station: done if one is, with the greater share, the later day and more misses.
 
     Merging is commutative, associative and idempotent, so marks of two devices may come in any order.
     """
     if mark is None:
         return other
-    return {
+    found: StationMark = {
         "done": mark["done"] or other["done"],
         "share": max(mark["share"], other["share"]),
         "due": max(mark["due"], other["due"]),
     }
+    misses = dict(mark.get("misses", {}))
+    for rule, count in other.get("misses", {}).items():
+        misses[rule] = max(count, misses.get(rule, 0))
+    return {**found, "misses": misses} if misses else found
 
 
 def renewed(old: StationMark | None, new: StationMark) -> StationMark:
@@ -71,6 +88,13 @@ def state_of(station: Station, marks: Mapping[str, StationMark], day: str) -> St
     if mark["done"]:
         return "done"
     return "begun" if mark["share"] > 0 else "new"
+
+
+def rules_to_catch_up(course: CourseData, station: Station, marks: Mapping[str, StationMark]) -> list[str]:
+    """Return the rules that a station catches up on: those missed most at the stations before it."""
+    before = [marks[name].get("misses", {}) for one in course.before(station) if (name := one.storage_name) in marks]
+    assert station.n is not None
+    return most_missed(before, station.rules, station.n)
 
 
 def next_station(stations: Sequence[Station], marks: Mapping[str, StationMark], day: str) -> Station | None:

@@ -1,4 +1,4 @@
-"""The stations of a course: lessons, practice and problems, as ``course.toml`` in the folder of a game lists them."""
+"""The stations of a course, from lessons to whole games, as a game lists them in its ``course.toml``."""
 
 from __future__ import annotations
 
@@ -7,17 +7,29 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, get_args
 
+from ...players.registry import LEVELS
 from ...questions.house import at_house, changed, game_at, options_of
 from ...questions.wording import texts_of
 from ...rules import AnyGame, RulesError, TableOptions, game_names, get_game
 from ...rules.errors import quoted
 from ...rules.failure import path_text
 from ...rules.game_files import beside, read_toml
+from ...rules.numbers import whole
 from ...schema import CoursePage, CourseStation, StationKind
 from ..library import find, title_and_theme
+from .challenges import challenge_of
 from .curve import Curve, Point
 
 KINDS: Final[Sequence[StationKind]] = get_args(StationKind)
+
+AT_A_TABLE: Final[frozenset[StationKind]] = frozenset(("coach", "game", "challenge", "sandbox"))
+"""The kinds of stations at which a learner moves freely, so that only Python can answer."""
+
+WITH_HOUSE_RULES: Final[frozenset[StationKind]] = frozenset(("practice", "catch_up", "coach", "game"))
+"""The kinds of stations that follow the options of the table."""
+
+COACHED = "deal"
+"""The value of the key ``coach``: a coached station lasts for one deal."""
 
 LEAST_CORNERS = 2
 """The smallest number of corners of the way in a picture."""
@@ -25,7 +37,10 @@ LEAST_CORNERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A station: the ``lesson`` of this name, practice of ``rules``, or ``n`` problems of some ``themes``.
+    """A station: a ``lesson``, practice of ``rules``, ``n`` problems of ``themes``, a table or a ``sandbox``.
+
+    A table has a coach, a whole game, or a challenge. Practice may catch up on what was missed: it is then narrowed to
+    the ``n`` of its rules that were missed most.
 
     The name of a lesson begins with its game, since another game may have a lesson of the same name.
     """
@@ -38,8 +53,16 @@ class Station:
     rules: tuple[str, ...] = ()
     themes: tuple[str, ...] = ()
     n: int | None = None
+    opponents: str = ""
+    """For a game: the level of the other players."""
+    position: str = ""
+    """For a coach: the line of the position in which the deal begins; empty for its beginning."""
+    sandbox: str = ""
+    """The game of the sandbox, such as ``sixty.answers``."""
+    challenge: str = ""
+    """The name of the challenge."""
     house: str = ""
-    """For practice: the options of the table, as the ids of its questions name them."""
+    """For practice and games: the options of the table, as the ids of its questions name them."""
 
     @property
     def id(self) -> str:
@@ -77,6 +100,19 @@ class Station:
         game = get_game(self.game)
         texts = texts_of(game, language)
         say = texts.say
+        if self.kind == "coach":
+            return texts.say("coaching.learn", {}), say("teaching.course.coach_text", {})
+        if self.kind == "challenge":
+            found = challenge_of(self.game, self.challenge)
+            return found.titles[language], found.texts[language]
+        if self.kind == "sandbox":
+            about = get_game(self.sandbox).texts(language)
+            what = str(about.find("title")).partition(" – ")[2]
+            return say("teaching.course.sandbox_title", {"what": what}), say("teaching.course.sandbox_text", {})
+        if self.kind == "game":
+            return say(f"teaching.course.game_title_{self.opponents}", {}), say("teaching.course.game_text", {})
+        if self.kind == "catch_up":
+            return say("teaching.course.catch_up_title", {}), say("teaching.course.catch_up_text", {})
         if self.kind == "problems":
             return say("teaching.course.problems", {}), say("teaching.course.problems_text", {})
         book = game.rulebook_in(language, self.options)
@@ -91,6 +127,8 @@ class CourseData:
     game: AnyGame
     stations: tuple[Station, ...]
     picture: Mapping[str, Any]
+    is_complete: bool = False
+    """True if the course says that it teaches every clause; checks then hold it to that."""
 
     def title(self, language: str) -> str:
         """Return the title of the game."""
@@ -106,6 +144,10 @@ class CourseData:
             if one.id == id:
                 return one
         raise RulesError(f"there is no station {quoted(id)} in the course of {self.game.name}")
+
+    def before(self, station: Station) -> tuple[Station, ...]:
+        """Return the stations before another one."""
+        return self.stations[: self.stations.index(station)]
 
     def after(self, station: Station) -> Station | None:
         """Return the station after another one; None after the last one."""
@@ -143,7 +185,8 @@ def course_of(game: str) -> CourseData:
     """Return the course of a game.
 
     Raises:
-        RulesError: there is no such game, it has no course, or the file of the course has a mistake.
+        RulesError: there is no such game, it has no course, or the file of the course or of its challenges has a
+            mistake.
     """
     made = get_game(game)
     file = beside(made.name, "course.toml")
@@ -159,16 +202,17 @@ def course_of(game: str) -> CourseData:
         drawn = False
     if not drawn or not stations or len(corners) < LEAST_CORNERS or min(width, height) <= 0:
         raise RulesError(
-            f"{path_text(file)}: a course has [[stations]], each with lesson, practice or problems, and a [picture] "
-            "with its size, the corners of its way, two at least, and its shapes, each with a look and a path"
+            f"{path_text(file)}: a course has [[stations]], each with one of {', '.join(KINDS)}, and a "
+            "[picture] with its size, the corners of its way, two at least, and its shapes, each with a look and a path"
         )
-    return CourseData(made, stations, picture)
+    return CourseData(made, stations, picture, data.get("complete") is True)
 
 
 def course_at(game: str, options: TableOptions | None) -> CourseData:
     """Return the course of a game for a table with these options.
 
-    Its practice asks under them. Lessons that turn on a rule which they change are left out, and problems, too.
+    Its practice asks under them, and its games are played under them. Lessons that turn on a rule which they change are
+    left out, and problems, too.
 
     Raises:
         RulesError: there is no such game, it has no course, or the options are not its own.
@@ -178,11 +222,12 @@ def course_at(game: str, options: TableOptions | None) -> CourseData:
     if not table.house:
         return course
     changes = changed(course.game, options)
-    left = [
-        replace(one, house=table.house) if one.kind == "practice" else one
-        for one in course.stations
-        if not changes or one.kind == "practice" or (one.kind == "lesson" and not find(one.lesson).rules & changes)
-    ]
+    left = []
+    for one in course.stations:
+        if one.kind in WITH_HOUSE_RULES:
+            left.append(replace(one, house=table.house))
+        elif not changes or (one.kind == "lesson" and not find(one.lesson).rules & changes):
+            left.append(one)
     return replace(course, game=table, stations=tuple(left))
 
 
@@ -195,18 +240,34 @@ def _stations(game: str, entries: list[dict[str, Any]]) -> Iterator[Station]:
     """Yield the stations of a file.
 
     Raises:
-        ValueError: a station is not of exactly one kind.
+        ValueError: a station is not of exactly one kind, there are no such opponents, or nothing was practised yet
+            that one could catch up on.
     """
     counts: dict[str, int] = {}
+    practised: list[str] = []
     for one in entries:
         [kind] = [kind for kind in KINDS if kind in one]
         counts[kind] = counts.get(kind, 0) + 1
+        if kind == "game" and one["game"] not in LEVELS:
+            raise ValueError(f"there are no {one['game']!r} opponents")
+        if kind == "coach" and one["coach"] != COACHED:
+            raise ValueError(f"a coached station lasts for one {COACHED}")
+        if kind == "challenge":
+            challenge_of(game, one["challenge"])
+        rules = [f"{game}.{rule}" for rule in one.get("practice", ())]
+        practised += rules
+        if kind == "catch_up" and not (practised and (whole(one["catch_up"]) or 0) > 0):
+            raise ValueError("there is nothing to catch up on")
         yield Station(
             game,
             kind,
             counts[kind],
             lesson=f"{game}/{one['lesson']}" if "lesson" in one else "",
-            rules=tuple(f"{game}.{rule}" for rule in one.get("practice", ())),
+            rules=tuple(practised if kind == "catch_up" else rules),
             themes=tuple(one.get("problems", ())),
-            n=one.get("n"),
+            n=one.get("catch_up", one.get("n")),
+            opponents=one.get("game", ""),
+            position=one.get("position", ""),
+            challenge=one.get("challenge", ""),
+            sandbox=f"{game}.{one['sandbox']}" if "sandbox" in one else "",
         )

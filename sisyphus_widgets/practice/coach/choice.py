@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from ...advice.coach.coach_words import CoachWords
 from ...advice.coach.moments import Face, Moment
 from ...rules import AnyGame
 from .memory import CoachMemory
@@ -100,6 +101,15 @@ def _order(game: AnyGame, memory: CoachMemory, moment: Moment, present: frozense
 def is_coached(game: AnyGame, rule: str) -> bool:
     """Return True if the coach tells a rule: it has a place in the order of learning, and questions are asked of it."""
     return rule in _learning(game)[0]
+
+
+def rules_to_tell(game: AnyGame, words: CoachWords) -> list[str]:
+    """Return the rules that the coach tells in a game, in the order of learning: those with a sentence of their own.
+
+    In a game without sentences of its own these are all rules that the coach tells.
+    """
+    numbers = {number for number, _ in words.keys}
+    return [rule for rule in _learning(game)[0] if not numbers or rule.partition(".")[2] in numbers]
 
 
 @lru_cache(maxsize=32)

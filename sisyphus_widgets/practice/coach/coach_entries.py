@@ -42,6 +42,11 @@ def telling(place: EntryPlace, moment: Moment) -> Answer:
     return Answer(place.time, id, None, 0, parts=((moment.rule, True),), perspective=place.seat)
 
 
+def is_telling(answer: Answer) -> bool:
+    """Return True for the entry of a rule that was told, to which the learner has answered nothing."""
+    return f"/{TELLING}/" in answer.question
+
+
 def move_made(place: EntryPlace, action: Any, rules: Iterable[str], hints: int = 0) -> Answer:
     """Return the entry of a legal move that rests on rules."""
     parts = tuple((rule, True) for rule in dict.fromkeys(rules))

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from ...advice.coach.coach_words import words_of
 from ...advice.coach.moments import Moment, allowed, moments
 from ...players.simple import GreedyPlayer, Player
 from ...questions.question import Question
-from ...questions.search import questions_at
 from ...rules import Action, AnyGame, AnyState, Event, TableOptions, Verdict, get_game, resolve_language
-from ..answer import Answer
+from ..answer import Answer, is_unaided
+from ..diagnosis import GivenAnswer, evidence_of, evidence_of_move
 from ..log import stamp
 from .choice import CoachRemark, choose
 from .coach_entries import EntryPlace, illegal_try, move_made, telling
 from .director import DEALS, Director, Sequel, owed
-from .memory import HelpLevel, memory_of
+from .inquiry import Inquiry, rule_of_belief
+from .memory import CoachMemory, HelpLevel, memory_of
+from .pace import Pace
+from .suspicion import Suspicion
 
 
 @dataclass(frozen=True, slots=True)
 class CoachTurn:
     """A decision of the learner: what has happened, what matters, what the coach says, and how much help there is.
 
-    ``remarks`` are what the coach says, and ``lines`` the sentences of the rules that it tells. ``question`` is the
+    ``remarks`` are what the coach says, and ``lines`` the sentences of the rules that it tells, after that of a
+    ``belief`` that it says back, by its id. ``question`` is the
     question of a rule that is foretold, or None. ``owed`` are the rules that the decision rests on and that the learner
     has not met. ``is_over`` if the deal has ended, so that nothing is left to decide.
     """
@@ -37,14 +44,15 @@ class CoachTurn:
     help: HelpLevel
     owed: frozenset[str]
     is_over: bool
+    belief: str | None = None
 
 
 class CoachedDeal:
     """One deal of a game with a coach, for one learner.
 
     All that the coach knows of the learner follows from ``answers``, the log so far; ``entries`` are the answers that
-    this deal adds to it. With ``deals`` of 0 or 1 the cards are not arranged. ``sequel`` is what followed the
-    last move: its position before the move has the hidden cards that were drawn.
+    this deal adds to it, those of the turn from ``turn_from`` on. With ``deals`` of 0 or 1 the cards are not arranged.
+    ``sequel`` is what followed the last move: its position before the move has the hidden cards that were drawn.
     """
 
     def __init__(
@@ -61,8 +69,15 @@ class CoachedDeal:
         language: str | None = None,
         names: Sequence[str] | None = None,
         start: AnyState | None = None,
+        sequel: Sequel | None = None,
+        moves: int = 0,
+        suspicion: Suspicion | None = None,
+        pace: Pace | None = None,
     ) -> None:
         """Begin a deal, at the table that the game declares for its coach or from the position ``start``.
+
+        With ``sequel`` the deal goes on after a sequel that the learner has seen, such as one that was stored; it began
+        after ``moves`` moves. ``suspicion`` and ``pace`` are those of the deal before.
 
         Raises:
             RulesError: there is no such game, seat or language.
@@ -74,10 +89,67 @@ class CoachedDeal:
         self.words = words_of(self.game, begin, language=self.language, names=names)
         self.memory = memory_of(answers)
         self.entries = list[Answer]()
+        self.suspicion, self.pace = suspicion or Suspicion(), pace or Pace()
         self.director = Director(self.game, self.seat, self._can_say, deals, seed, opponent or GreedyPlayer())
-        self.moves = self.tries = 0
-        self._follow(self.director.opening(begin, self.memory))
+        self.moves, self.tries, self.turn_from = moves, 0, 0
+        self._follow(sequel or self.director.opening(begin, self.memory, self._doubts(self.memory)))
         self.turn = self._begin_turn()
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        twin = copy(self)
+        twin.entries = self.entries.copy()
+        return twin
+
+    def in_language(self, language: str, names: Sequence[str] | None) -> Self:
+        """Return a copy that speaks another language, with the same turn."""
+        twin = self.copy()
+        twin.language = resolve_language(language)
+        twin.words = words_of(self.game, self.state, language=twin.language, names=names)
+        twin.director = replace(self.director, can_say=twin._can_say)
+        twin.turn = replace(
+            self.turn,
+            lines=twin._lines(self.turn.belief, self.turn.remarks),
+            question=twin.question_again(written_question(self.turn.question)),
+        )
+        return twin
+
+    def question_again(self, written: Sequence[str] | None) -> Question | None:
+        """Return the question of this decision that was written; None for None."""
+        return None if written is None else self._inquiry.question(*written)
+
+    def outcome_again(self, written: Sequence[str] | None) -> Question | None:
+        """Return the question about the outcome of the learner's last move that was written; None for None."""
+        if written is None:
+            return None
+        begin, moves = self.sequel.begin, self.moves - len(self.sequel.actions)
+        inquiry = Inquiry(self.game, begin, self.seat, moves, self.language)
+        return inquiry.question(*written, supposes_move=False)
+
+    def go_to(self, sequel: Sequel, moves: int) -> None:
+        """Go to the turn after another sequel, after ``moves`` moves of the game; what was told stays told."""
+        self.moves = moves - len(sequel.actions)
+        self._follow(sequel)
+        self.turn = self._begin_turn()
+
+    def written_turn(self) -> dict[str, Any]:
+        """Return as JSON what the coach suspects, says back and asks at this decision, and how often it asked."""
+        return {
+            "suspicion": self.suspicion.written(),
+            "belief": self.turn.belief,
+            "question": written_question(self.turn.question),
+            "pace": self.pace.written(),
+        }
+
+    def resume(self, written: Mapping[str, Any]) -> None:
+        """Take up what was :meth:`written_turn` at this decision."""
+        self.suspicion, self.pace = Suspicion.read(written["suspicion"]), Pace.read(written["pace"])
+        belief, question = written["belief"], self.question_again(written["question"])
+        remarks = tuple(remark for remark in self.turn.remarks if remark.act == "tell")
+        if question is not None:
+            remarks = (foretelling(self.turn.found, question),)
+        lines = self._lines(belief, remarks)
+        self.turn = replace(self.turn, belief=belief, remarks=remarks, question=question, lines=lines)
 
     @property
     def state(self) -> AnyState:
@@ -89,6 +161,11 @@ class CoachedDeal:
         """True if the deal has ended."""
         return self.sequel.is_over
 
+    @property
+    def help(self) -> HelpLevel:
+        """The help at the decision, given all that the learner has answered so far."""
+        return self._help_with(self.turn.found)
+
     # --- the learner ------------------------------------------------------------------------------------------------
 
     def attempt(self, action: str | Action) -> Verdict:
@@ -99,10 +176,28 @@ class CoachedDeal:
         """
         read = self.state.action(action)
         verdict = self.state.judge(read, self.seat)
+        self.refuse(str(read), verdict)
+        if not verdict:
+            self._note_move(read)
+        return verdict
+
+    def refuse(self, choice: str, verdict: Verdict) -> None:
+        """Enter the choice of an element that the scene refuses."""
         if not verdict and verdict.rule is not None:
             self.tries += 1
-            self.answer(illegal_try(self._place, read, verdict, self.tries))
-        return verdict
+            self.answer(illegal_try(self._place, choice, verdict, self.tries))
+
+    def attempt_picks(self, picks: Sequence[str]) -> None:
+        """Enter a selection that a page has refused, if it is an illegal try.
+
+        Raises:
+            NotationError: the selection is no move.
+        """
+        refusals = self.game.scene.choosing(self.state, self.seat).refusals
+        if len(picks) == 1 and picks[0] in refusals:
+            self.refuse(picks[0], refusals[picks[0]])
+        elif picks:
+            self.attempt(self.game.scene.picked(self.state, picks, self.seat))
 
     def play(self, action: str | Action, *, hints: int = 0) -> CoachTurn:
         """Make the learner's move, let the others reply in the deal that teaches best, and return the next turn.
@@ -115,29 +210,64 @@ class CoachedDeal:
         """
         read = self.state.action(action)
         self.state.after(read)  # refuse an illegal move before anything changes
-        rules = [rule for rule in rules_of_move(self.game, self.turn, read) if self.memory.stage(rule) != "new"]
-        entries = [move_made(self._place, read, rules, hints)] if rules else []
-        sequel = self.director.reply(self.state, read, self.memory.after(entries), self.moves)
+        entries = self.move_entries(read, hints)
+        if not hints:
+            self._note_move(read)
+        memory = self.memory.after(entries)
+        sequel = self.director.reply(self.state, read, memory, self.moves, self._doubts(memory))
         self.answer(*entries)
         self._follow(sequel)
         self.turn = self._begin_turn()
         return self.turn
+
+    def move_entries(self, action: Action, hints: int = 0) -> list[Answer]:
+        """Return the entry of a legal move if it rests on rules that the learner has met."""
+        rules = [rule for rule in rules_of_move(self.game, self.turn, action) if self.memory.stage(rule) != "new"]
+        return [move_made(self._place, action, rules, hints)] if rules else []
 
     def answer(self, *answers: Answer) -> None:
         """Enter answers, such as that to the question of a turn."""
         self.entries += answers
         self.memory = self.memory.after(answers)
 
-    def outcome_question(self, action: Action) -> Question | None:
-        """Return a question about the outcome of a move, decided by a rule that the learner has met but not foretold.
+    def answer_questions(self, targets: Iterable[Question | None], answers: Sequence[Answer]) -> None:
+        """Enter answers to questions of the coach; the first one without a hint may show a wrong belief."""
+        self.answer(*answers)
+        by_id = {question.id: question for question in targets if question is not None}
+        for one in answers:
+            if one.question in by_id and one.tries == 1 and one.is_judged and is_unaided(one):
+                evidence = evidence_of(GivenAnswer(by_id[one.question], one.value))
+                self.suspicion = self.suspicion.after(evidence)
 
-        There is none if the coach has said something at this decision.
+    def _note_move(self, action: Action) -> None:
+        """Note what a move or an illegal try says about beliefs, by what the learner's seat can see."""
+        if self.game.beliefs and self.state.to_move == self.seat:
+            seen = self.state.view(self.seat).sample(random.Random(f"{self.seat}/{self.moves}/belief"))
+            self.suspicion = self.suspicion.after(evidence_of_move(seen, action))
+
+    @property
+    def may_ask_outcome(self) -> bool:
+        """True if the outcome of a move may be asked about here: a met rule decides, and the coach is silent."""
+        if self.turn.question or self.turn.belief or self.is_over or not self.pace.allows_question:
+            return False
+        met = any(one.is_at_decision and self.memory.stage(one.rule) == "met" for one in self.turn.found)
+        return (met and not self.turn.remarks) or bool(self._doubts(self.memory))
+
+    def ask_outcome(self, action: Action) -> Question | None:
+        """Return a question about the outcome of a move, and count it.
+
+        It shows a belief that the learner may still hold, or a rule that the learner has met but not foretold decides
+        it. There is none if the coach has asked something at this decision, and none about a rule told at it.
         """
-        if self.turn.remarks:
+        if not self.may_ask_outcome:
             return None
-        found = questions_at(self.state, action, perspective=self.seat, language=self.language)
-        ready = [one for one in found if one.deed and self.memory.stage(one.rule) == "met"]
-        return min(ready, key=lambda ask: (self.memory[ask.rule].last, len(ask.rules)), default=None)
+        familiar = self._familiar - {remark.rule for remark in self.turn.remarks}
+        found = self._inquiry.after(str(action), self._doubts(self.memory), familiar)
+        if found is None and not self.turn.remarks:
+            found = self._about_first(familiar, str(action))
+        if found is not None:
+            self.pace = self.pace.with_question()
+        return found
 
     # --- the coach --------------------------------------------------------------------------------------------------
 
@@ -145,32 +275,86 @@ class CoachedDeal:
     def _place(self) -> EntryPlace:
         return EntryPlace(self.game, self.state, self.seat, self.moves, stamp())
 
+    def _help_with(self, found: Iterable[Moment]) -> HelpLevel:
+        """Return the help at a decision, by the chief rules that it rests on and about which the coach speaks."""
+        resting = (one for one in found if one.is_at_decision and one.is_chief)
+        return self.memory.help_with(
+            {one.rule for one in resting if self.memory.stage(one.rule) != "new" or self._can_say(one)}
+        )
+
+    @property
+    def _inquiry(self) -> Inquiry:
+        return Inquiry(self.game, self.state, self.seat, self.moves, self.language)
+
+    @property
+    def _familiar(self) -> frozenset[str]:
+        """The rules that the learner has met."""
+        return frozenset(rule for rule in self.memory.rules if self.memory.stage(rule) != "new")
+
+    def _doubts(self, memory: CoachMemory) -> dict[str, float]:
+        """Return the beliefs that the learner may still hold about rules that were met, with their probabilities."""
+        rules = rule_of_belief(self.game)
+        doubts = self.suspicion.doubts(rules)
+        return {id: share for id, share in doubts.items() if memory.stage(rules[id]) != "new"}
+
     def _can_say(self, moment: Moment) -> bool:
         return self.words.line(moment, self.seat) is not None
 
     def _begin_turn(self) -> CoachTurn:
+        self.turn_from = len(self.entries)
         found = moments(self.state, self.seat, events=self.sequel.events)
         if self.is_over:
             found = tuple(moment for moment in found if not moment.is_at_decision)
         remarks = choose(self.game, found, self.memory, self._can_say)
-        lines, question = list[str](), None
-        for remark in remarks:
-            if remark.act == "tell":
-                lines.append(self.words.line(remark.moment, self.seat) or "")
-                self.answer(telling(self._place, remark.moment))
-            else:
-                question = foretelling(self.state, self.seat, remark.rule, language=self.language)
-        resting = {moment.rule for moment in found if moment.is_at_decision and moment.is_chief}
+        if (belief := self.suspicion.to_say()) is not None:
+            self.suspicion = self.suspicion.after_saying(belief)
+        lines = self._lines(belief, remarks)
+        self.answer(*(telling(self._place, remark.moment) for remark in remarks if remark.act == "tell"))
+        question = None
+        if not any(remark.act == "tell" for remark in remarks):
+            question = self._foretell(found) if belief is None and not self.is_over else None
+            remarks = () if question is None else (foretelling(found, question),)
+        self.pace = self.pace.after(question is not None)
         left = owed(self.game, found, self.memory)
-        help = self.memory.help_with(resting)
+        help = self._help_with(found)
         return CoachTurn(
-            self.state, self.sequel.events, found, remarks, tuple(lines), question, help, left, self.is_over
+            self.state, self.sequel.events, found, remarks, lines, question, help, left, self.is_over, belief
         )
+
+    def _lines(self, belief: str | None, remarks: Iterable[CoachRemark]) -> tuple[str, ...]:
+        """Return the sentence of a belief that is said back, if any, and those of the rules that are told."""
+        first = () if belief is None else (self.words.belief_line(belief),)
+        tellings = (remark.moment for remark in remarks if remark.act == "tell")
+        return (*first, *(self.words.line(moment, self.seat) or "" for moment in tellings))
+
+    def _foretell(self, found: Sequence[Moment]) -> Question | None:
+        """Return the question that tells most about what the learner may still believe.
+
+        If no question tells anything, it is about the rule met longest ago that can be asked about here, if any.
+        """
+        if not self.pace.allows_question:
+            return None
+        if (telling := self._inquiry.telling(self._doubts(self.memory), self._familiar)) is not None:
+            return telling
+        return self._about_first({one.rule for one in found if one.is_at_decision})
+
+    def _about_first(self, rules: Iterable[str], move: str = "") -> Question | None:
+        """Return a question about the rule met longest ago, of those neither foretold nor done since, or None."""
+        again = [rule for rule in rules if self.memory.stage(rule) == "met"]
+        for rule in sorted(again, key=lambda rule: (self.memory[rule].last, rule)):
+            if (question := self._inquiry.simplest(rule, move)) is not None:
+                return question
+        return None
 
     def _follow(self, sequel: Sequel) -> None:
         self.sequel = sequel
         self.moves += len(sequel.actions)
         self.tries = 0
+
+
+def next_start(coach: CoachedDeal) -> AnyState | None:
+    """Return the position in which the next deal of the same game begins, or None if the game is not going on."""
+    return coach.state if coach.is_over and coach.state.chance_due else None
 
 
 def rules_of_move(game: AnyGame, turn: CoachTurn, action: Action) -> list[str]:
@@ -182,9 +366,12 @@ def rules_of_move(game: AnyGame, turn: CoachTurn, action: Action) -> list[str]:
     return [rule for rule in dict.fromkeys((*own, *kept)) if rule.startswith(f"{game.name}.")]
 
 
-def foretelling(
-    state: AnyState, seat: int, rule: str, *, action: Action | None = None, language: str | None = None
-) -> Question | None:
-    """Return a question that a rule decides at a decision, or about the outcome of an action; None if there is none."""
-    found = [one for one in questions_at(state, action, perspective=seat, language=language) if one.rule == rule]
-    return min(found, key=lambda ask: (len(ask.rules), ask.kind == "rule"), default=None)
+def foretelling(found: Sequence[Moment], question: Question) -> CoachRemark:
+    """Return the remark that the learner foretells the rule of a question, given the moments of the decision."""
+    own = (one for one in found if one.rule == question.rule and one.is_at_decision)
+    return CoachRemark("foretell", next(own, Moment(question.rule, "possible", question.kind)))
+
+
+def written_question(question: Question | None) -> list[str] | None:
+    """Return the kind of a question at a decision and the move that it is about, from which it can be made again."""
+    return None if question is None else [f"{question.kind}.{question.ask}", question.deed or ""]

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Sequence
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median_low
+from types import MappingProxyType
 
 from ...advice.coach.moments import Moment, moments
 from ...players.simple import GreedyPlayer, Player
 from ...rules import Action, AnyGame, AnyState, Event
+from ..diagnosis import before_evidence
 from .choice import CoachRemark, choose, is_coached
+from .inquiry import beliefs_shown
 from .memory import CoachMemory
 
-DEALS = 32
-"""The number of hidden deals that are drawn after each move of the learner."""
+DEALS = 8 if sys.platform == "emscripten" else 32
+"""The number of hidden deals that are drawn after each move of the learner; fewer where Python runs in a browser."""
 
 OPENINGS = 4
 """The number of beginnings of a deal that are drawn for each hidden deal after a move: a beginning is drawn once."""
@@ -25,6 +29,16 @@ MOST_REPLIES = 400
 NEW, AGAIN, READY, OWED, LENGTH = 1.0, 0.6, 0.25, 1.2, 0.02
 """The worth of a new rule that can be told, of one to foretell, of each met rule that the next decision rests on; the
 cost of each rule that it rests on untold, and of each event."""
+
+SHOWS, MOST_SHOWN = 0.1, 9.0
+"""The worth of a belief that shows at the next decision, if the learner has it as likely as anybody; the greatest sum
+of such likelihoods that counts. Even a belief that is nearly sure counts less than a new rule."""
+
+SEARCHED, DOUBTED = 6, 10
+"""The numbers of the best sequels in which beliefs are looked for, and of the likeliest beliefs that are."""
+
+
+NO_DOUBTS: Mapping[str, float] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +55,15 @@ class Sequel:
     events: tuple[Event, ...]
     is_over: bool
 
+    @classmethod
+    def replayed(cls, begin: AnyState, actions: Sequence[Action], seat: int) -> Sequel:
+        """Return the sequel of a position and the actions that were made there."""
+        state, events = begin, list[Event]()
+        for action in actions:
+            state, more = state.apply(action)
+            events += more
+        return cls(begin, tuple(actions), state, tuple(events), _is_over(events) or state.to_move != seat)
+
 
 def continued(
     begin: AnyState,
@@ -51,10 +74,12 @@ def continued(
     rng: random.Random,
     seed: int,
     helped: Collection[str] = (),
+    last: Collection[str] = (),
 ) -> Sequel:
     """Return the game after a move, with the others' replies, until a seat decides again or the deal ends.
 
-    ``helped`` are the verbs of moves that are made for the seat, too.
+    ``helped`` are the verbs of moves that are made for the seat, too. The deal also ends with an event about the seat
+    that has one of the types ``last``.
     """
     state, actions, events, action = begin, list[Action](), list[Event](), first
     while len(actions) < MOST_REPLIES:
@@ -66,9 +91,13 @@ def continued(
         actions.append(action)
         events += more
         action = None
-        if any(event.closes in ("deal", "game") for event in more):
+        if _is_over(more) or any(event.type in last and event.actor == seat for event in more):
             return Sequel(begin, tuple(actions), state, tuple(events), True)
     return Sequel(begin, tuple(actions), state, tuple(events), state.to_move != seat)
+
+
+def _is_over(events: Sequence[Event]) -> bool:
+    return any(event.closes in ("deal", "game") for event in events)
 
 
 def _decides(state: AnyState, seat: int, helped: Collection[str]) -> bool:
@@ -93,16 +122,25 @@ class Director:
     seed: int = 0
     opponent: Player = field(default_factory=GreedyPlayer)
 
-    def reply(self, state: AnyState, action: Action, memory: CoachMemory, number: int) -> Sequel:
-        """Return what follows the learner's move ``number`` in the hidden deal that teaches best."""
+    def reply(
+        self, state: AnyState, action: Action, memory: CoachMemory, number: int, doubts: Mapping[str, float] = NO_DOUBTS
+    ) -> Sequel:
+        """Return what follows the learner's move ``number`` in the hidden deal that teaches best.
+
+        ``doubts`` are beliefs that the learner may still hold, by id, with their probabilities.
+
+        Where the cards are arranged, the result depends on nothing that the seat does not know.
+        """
         found = list[Sequel]()
         for draw in range(self.deals or 1):
             rng = random.Random(f"{self.seed}/{number}/{draw}/director")
-            begin = state.view(self.seat).sample(rng) if draw and self.deals else state
-            found.append(continued(begin, action, self.seat, opponent=self.opponent, rng=rng, seed=self.seed))
-        return self._best(found, memory)
+            begin = state.view(self.seat).sample(rng) if self.deals > 1 else state
+            last = self.game.coaching.last
+            one = continued(begin, action, self.seat, opponent=self.opponent, rng=rng, seed=self.seed, last=last)
+            found.append(one)
+        return self._best(found, memory, doubts)
 
-    def opening(self, start: AnyState, memory: CoachMemory) -> Sequel:
+    def opening(self, start: AnyState, memory: CoachMemory, doubts: Mapping[str, float] = NO_DOUBTS) -> Sequel:
         """Return the beginning of a deal, until the learner's first decision, that teaches best.
 
         A helper makes the moves that the game declares for it, such as passing cards.
@@ -114,25 +152,37 @@ class Director:
             helped = self.game.coaching.helped
             one = continued(start, None, self.seat, opponent=self.opponent, rng=rng, seed=seed, helped=helped)
             found.append(one)
-        return self._best(found, memory)
+        return self._best(found, memory, doubts)
 
-    def _best(self, found: Sequence[Sequel], memory: CoachMemory) -> Sequel:
+    def _best(self, found: Sequence[Sequel], memory: CoachMemory, doubts: Mapping[str, float]) -> Sequel:
         if len(found) == 1:
             return found[0]
         progress = [self.game.heuristic.progress(one.state, self.seat) for one in found]
         fair = median_low(progress)
         kind = [one for one, at in zip(found, progress, strict=True) if at >= fair]
-        return max(kind, key=lambda sequel: self.worth(sequel, memory))
+        worth = [self.worth(sequel, memory) for sequel in kind]
+        first = sorted(range(len(kind)), key=lambda number: -worth[number])[: SEARCHED if doubts else 1]
+        return kind[max(first, key=lambda number: worth[number] + self.worth_of_doubts(kind[number], doubts))]
 
     def worth(self, sequel: Sequel, memory: CoachMemory) -> float:
         """Return how well a sequel teaches a learner; more is better."""
         found = moments(sequel.state, self.seat, events=sequel.events) if not sequel.is_over else ()
         remarks = choose(self.game, found, memory, self.can_say)
-        total = -LENGTH * len(sequel.events)
+        # A sequel that teaches nothing is not better for being short: the learner would only decide more often.
+        total = -LENGTH * len(sequel.events) if remarks else 0.0
         total += sum(NEW if remark.act == "tell" else AGAIN for remark in remarks)
         total -= OWED * len(owed(self.game, found, memory, remarks))
         ready = {moment.rule for moment in found if moment.is_at_decision and memory.stage(moment.rule) == "met"}
         return total + READY * min(len(ready), 2)
+
+    def worth_of_doubts(self, sequel: Sequel, doubts: Mapping[str, float]) -> float:
+        """Return how well the decision after a sequel shows what the learner may believe; more is better."""
+        if sequel.is_over or not doubts:
+            return 0.0
+        likeliest = sorted(doubts, key=lambda id: (-doubts[id], id))[:DOUBTED]
+        found = beliefs_shown(self.game, sequel.state, self.seat, likeliest)
+        usual = before_evidence(len(self.game.beliefs))
+        return SHOWS * min(MOST_SHOWN, sum(doubts[id] / usual for id in found))
 
 
 def owed(

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
-from ...rules import Action, AnyState, RulesError, get_game
+from ...rules import Action, AnyState, Event, RulesError, get_game
 from ...rules.game_files import teaching
-from ...rules.themes import Theme
+from ...rules.themes import Continuation, Theme
+from ..outcomes import deed_in
 from .first_moves import Judge, deal, deals, theme_of
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """The play by which a wrong move fails in one deal.
+
+    ``events`` are the one that decides and, if that names no card, the deed of a seat before it. If no event decides,
+    since the seat has run out of turns, ``left`` are the cards that it still holds.
+    """
+
+    events: tuple[Event, ...]
+    left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,6 +97,22 @@ class Problem:
     def line(self, move: str) -> list[Action]:
         """Return the moves of all seats that follow a move in the example deal."""
         return Judge(self.theme_info, self.example_deal, self.seat).line(self.example_deal.read(move))
+
+    def refutation(self, move: str) -> Refutation:
+        """Return how a wrong move fails in the example deal."""
+        course = Continuation(self.example_deal, self.example_deal, self.seat)
+        deed: Event | None = None
+        for number, action in enumerate((self.example_deal.read(move), *self.line(move))):
+            state, events = course.state.apply(action)
+            deed = deed_in(events) if number else None
+            for event in events:
+                course = replace(course, events=(*course.events, event))
+                if self.theme_info.reached(course) is False:
+                    names_card = "card" in event.facts()
+                    return Refutation((event,) if names_card or deed in (None, event) else (deed, event))
+            course = replace(course, state=state)
+        hands = getattr(course.state, "hands", None)
+        return Refutation(() if deed is None else (deed,), tuple(hands[self.seat]) if hands else ())
 
 
 def deals_name(game: str, theme: str, place: str) -> str:

@@ -23,20 +23,21 @@ def safe(text: str) -> str:
 
 
 def class_table(report: Knowledge) -> str:
-    """Return a CSV row for each pupil: the total score, the score of each first answer, and the number of hints.
+    """Return a CSV row for each pupil: the total score, the scores of first answers, the number of hints, and beliefs.
 
     Absent pupils have empty cells, as do questions without an answer. The separator and the decimal point are those of
     spreadsheets in the language of the report.
     """
     texts = words(report.language)
     separator, point = texts["csv_separator"], texts["decimal_point"]
-    head = [texts["pupil"], texts["score"], *map(safe, report.questions), texts["hints"]]
+    head = [texts["pupil"], texts["score"], *map(safe, report.questions), texts["hints"], texts["belief"]]
     rows = [
         [
             safe(pupil),
             _number(report.score(pupil)).replace(".", point) if report.questions else "",
             *(_score(report, pupil, id).replace(".", point) for id in report.questions),
             str(len(report.hints_of(pupil))),
+            safe("; ".join(one.name for one in report.beliefs_of(pupil))),
         ]
         for pupil in report.pupils
     ]
@@ -100,12 +101,15 @@ def _csv(rows: Iterable[Sequence[str]], separator: str = ",") -> str:
 
 
 def as_text(report: Knowledge) -> str:
-    """Return the report as a few lines of text: the weakest rules first, absent pupils, and uncounted lines."""
+    """Return the report as a few lines of text: weak rules, beliefs, absent pupils, and uncounted lines."""
     texts = words(report.language)
     lines = [report.title, texts["told"].format(n=len(report.pupils), m=len(report.questions), k=len(report.counted))]
     for rule in report.rules:
         share = texts["percent"].format(n=f"{100 * rule.share:.0f}")
         lines.append(f"{share:>5}  {rule.title} ({rule.id})" + (f": {texts['flat']}" if rule.flat else ""))
+    for belief in report.beliefs:
+        count = texts["n_of_m"].format(n=len(belief.pupils), m=belief.of)
+        lines.append(f"{texts['belief']}: {belief.name} ({belief.rule}): {count}")
     hints = {pupil: len(report.hints_of(pupil)) for pupil in report.pupils}
     if any(hints.values()):
         lines.append(f"{texts['hints']}: {', '.join(f'{pupil} {n}' for pupil, n in hints.items() if n)}")

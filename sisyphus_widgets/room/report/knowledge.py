@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -11,8 +11,10 @@ from typing import Any, Literal
 from ...lessons import LessonData
 from ...practice.answer import is_unaided
 from ...practice.answer import met as rules_met
+from ...practice.class_diagnosis import AnswersOfBelief, answers_by_belief, class_diagnosis
 from ...practice.log import opportunities_of
 from ...practice.names import name_key
+from ...questions.believed import belief_with
 from ...questions.question import Question
 from ...rules import RulesError, get_game
 from ...rules.errors import quoted
@@ -85,6 +87,21 @@ class RuleKnowledge:
     def flat(self) -> bool:
         """True if the error stays high after several opportunities; see :func:`.is_flat`."""
         return is_flat(self.curve)
+
+
+@dataclass(frozen=True, slots=True)
+class BeliefInClass:
+    """A wrong belief that the answers of some pupils show."""
+
+    id: str
+    """``game/name``."""
+    rule: str
+    """The id of the rule that it is about."""
+    name: str
+    pupils: tuple[str, ...]
+    """The pupils who have it, as far as several answers of theirs show."""
+    of: int
+    """The number of pupils whose answers could have shown it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +279,39 @@ class Knowledge:
         return RuleKnowledge(
             id, title_of(id, self.language), pupils, len(rows), sum(row["right"] for row in rows), curve
         )
+
+    # --- beliefs ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def beliefs(self) -> tuple[BeliefInClass, ...]:
+        """The beliefs that answers show, that of the most pupils first."""
+        answers = (replace(one.answer, learner=self._called(one.pupil)) for one in self.counted)
+        diagnoses = class_diagnosis(answers, self._questions.get)
+        pupils, chances = defaultdict[str, list[str]](list), Counter[str]()
+        for pupil in self.pupils:
+            for one in diagnoses.get(pupil, ()):
+                chances[one.belief] += one.chances > 0
+                if one.is_named:
+                    pupils[one.belief].append(pupil)
+        found = [
+            BeliefInClass(id, named.rule, named.name, tuple(who), chances[id])
+            for id, who in pupils.items()
+            if (named := belief_with(id, language=self.language))
+        ]
+        return tuple(sorted(found, key=lambda belief: (-len(belief.pupils), belief.name, belief.id)))
+
+    def beliefs_of(self, pupil: str) -> tuple[BeliefInClass, ...]:
+        """Return the beliefs that the answers of a pupil show."""
+        return tuple(one for one in self.beliefs if pupil in one.pupils)
+
+    def beliefs_behind(self, id: str) -> list[AnswersOfBelief[str]]:
+        """Return the beliefs from which wrong first answers to a question follow, that of the most pupils first."""
+        question = self.question(id)
+        if question is None:
+            return []
+        firsts = ((pupil, self.cell(pupil, id).first) for pupil in self.pupils)
+        wrong = [(one.answer.value, [pupil]) for pupil, one in firsts if one is not None and one.answer.score < 1]
+        return answers_by_belief(question, wrong, self.language)
 
     # --- hints ------------------------------------------------------------------------------------------------
 

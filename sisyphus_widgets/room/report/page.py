@@ -100,6 +100,7 @@ class _Page:
         yield from self._people("strangers", report.strangers)
         if report.counted:
             yield from self._rules()
+            yield from self._beliefs()
             yield from self._table()
             yield from self._compared()
         else:
@@ -151,6 +152,22 @@ class _Page:
             f'<svg class="curve" viewBox="0 0 {wide} {high + 1}" width="{wide}" height="{high + 1}" role="img" '
             f'aria-label="{label}"><title>{label}</title>{bars}</svg>'
         )
+
+    # --- beliefs ----------------------------------------------------------------------------------------------
+
+    def _beliefs(self) -> Iterator[str]:
+        if not self._report.beliefs:
+            return
+        heads = "".join(f"<th>{self._say(key)}</th>" for key in ("belief", "pupils", "pupil"))
+        yield f'<section id="beliefs"><h2>{self._say("beliefs")}</h2><p>{self._say("beliefs_told")}</p>'
+        yield f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>'
+        for one in self._report.beliefs:
+            count = self._say("n_of_m", n=len(one.pupils), m=one.of)
+            yield (
+                f'<tr><th scope="row">{html.escape(one.name)} <small>{html.escape(one.rule)}</small></th>'
+                f"<td>{count}</td><td>{', '.join(map(self._name, one.pupils))}</td></tr>"
+            )
+        yield "</tbody></table></div></section>"
 
     # --- pupils and questions ---------------------------------------------------------------------------------
 
@@ -278,8 +295,23 @@ class _Page:
             yield f'<li id="q{number}a{place}">{self._answer(question, cells)}</li>'
         if not self._answers[id]:
             yield f"<li>{self._say('nobody')}</li>"
-        yield f'</ul><p class="back"><a href="{self._address}#table">{self._say("back")}</a></p>'
+        yield "</ul>"
+        if question is not None:
+            yield from self._beliefs_behind(question, id)
+        yield f'<p class="back"><a href="{self._address}#table">{self._say("back")}</a></p>'
         yield "</section>" if question is None else "</div></div></section>"
+
+    def _beliefs_behind(self, question: Question, id: str) -> Iterator[str]:
+        found = self._report.beliefs_behind(id)
+        if not found:
+            return
+        counted = len([pupil for pupil in self._report.pupils if self._report.cell(pupil, id).first])
+        yield f"<p><b>{self._say('beliefs_behind')}:</b></p><ul class='believed'>"
+        for one in found:
+            count = self._say("n_of_m", n=len(one.learners), m=counted)
+            who = ", ".join(map(self._name, one.learners))
+            yield f"<li>{count}: {html.escape(' / '.join(one.names))} ({who})</li>"
+        yield "</ul>"
 
     def _answer(self, question: Question | None, cells: list[tuple[str, Cell]]) -> str:
         cell = cells[0][1]

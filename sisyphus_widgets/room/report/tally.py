@@ -10,11 +10,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from ...practice.answer import Answer, of_log
+from ...practice.answer import Answer, is_example, listed, of_log
+from ...practice.coach.coach_entries import is_telling
 from ...practice.exercise import Practised
 from ...practice.log import LogError, read
 from ...practice.names import name_key, plain_line
-from ...questions.question import Question
+from ...practice.rounds import example_judged
+from ...questions.exposure import is_listed
+from ...questions.question import Judgement, Question
 from ...questions.question_by_id import question
 from ...questions.scoring import written
 from ...rules import RulesError, get_game
@@ -146,6 +149,8 @@ class _Sorting:
     def _unchanged(self, counted: Counted) -> bool:
         """Return True if the judgement in a line is right; otherwise leave the line out."""
         entry = counted.entry
+        if is_telling(counted.answer):
+            return False  # nobody has answered, so there is nothing to remark
         if entry["claimed"]:
             self._leave(counted, "claim")
             return False
@@ -219,16 +224,21 @@ def _judged(target: Question, entry: Mapping[str, Any]) -> bool:
     head = (target.game, target.kind, target.place, target.perspective)
     if head != tuple(entry[key] for key in ("game", "kind", "position", "perspective")):
         return False
-    about = dict.fromkeys(part["rule"] for part in entry["parts"] if part["rule"] in target.rules)
+    game = get_game(target.game)
+    rules = dict.fromkeys(part["rule"] for part in entry["parts"])
+    about = [rule for rule in rules if rule in target.rules or is_listed(game, target.id, rule)]
+    if is_example(of_log(entry)):
+        examples = [example_judged(Practised.of(target, rule)) for rule in about]
+        return any(_matches(one, entry) and listed(one.answer) == entry["given"] for one in examples)
     practised = (Practised.of(target, rule, example=example) for rule in about for example in (False, True))
-    return any(_matches_entry(one, entry) for one in (target, *practised))
-
-
-def _matches_entry(target: Question, entry: Mapping[str, Any]) -> bool:
     try:
-        judgement = target.judge(entry["given"])
+        return any(_matches(one.judge(entry["given"]), entry) for one in (target, *practised))
     except RulesError:
         return False
+
+
+def _matches(judgement: Judgement, entry: Mapping[str, Any]) -> bool:
+    """Return True if an entry has a judgement."""
     parts = [(part.rule, part.right) for part in judgement.parts]
     return parts == [(part["rule"], part["right"]) for part in entry["parts"]] and (
         written(judgement.score) == entry["score"]

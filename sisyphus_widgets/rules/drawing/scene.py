@@ -17,6 +17,7 @@ from ...schema import (
     Face,
     Grid,
     Layout,
+    LegendEntry,
     Mark,
     MarkLook,
     NextTag,
@@ -335,6 +336,10 @@ class SceneMaker(ABC, Generic[S]):
     def faces(self, texts: Texts) -> dict[str, Face]:
         """Return the face of each card of the deck, by notation; empty in a game without cards."""
         return {}
+
+    def legend(self, texts: Texts) -> list[LegendEntry]:
+        """Return the meaning of symbols and letters on the cards; empty if they need no words."""
+        return []
 
     @abstractmethod
     def situation(self, state: S, perspective: int | None, texts: Texts) -> Situation:

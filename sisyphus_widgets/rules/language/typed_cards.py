@@ -32,7 +32,7 @@ def _names_of(face: Face, symbols: Mapping[str, SymbolShape]) -> Iterator[str]:
     yield from (face["short"], face["label"], face["label"].replace("-", " "))
     if "name" in face:
         yield face["name"]
-    rank, suits = re.sub(r"\W", "", face["rank"]), face["suits"]  # the star beside some ranks is not typed
+    rank, suits = face["rank"], face["suits"]
     if not suits:
         return
     letters = "".join(symbols[suit]["letter"] for suit in suits)

@@ -10,6 +10,7 @@ from ...rules.errors import quoted
 from .advice import advice
 from .beliefs import beliefs, notes
 from .course import course
+from .coverage import coverage
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
 from .findings import Finding, GameError, failed
@@ -21,7 +22,7 @@ from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there
 
-__all__ = ["CHECKS", "Finding", "GameError", "check_game", "findings", "notes"]
+__all__ = ["CHECKS", "Finding", "GameError", "check_game", "coverage", "findings", "notes"]
 
 CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "found by name": found_by_name,

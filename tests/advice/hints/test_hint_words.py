@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.advice import hints
-from sisyphus_widgets.advice.hints import Hint, Words, hint, study
+from sisyphus_widgets.advice.hints import Hint, Words, hint, hint_words, study
 from sisyphus_widgets.advice.hints.hint_words import advice_texts, listed
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyState, GameWarning, RulesError, get_game, load_texts
@@ -164,6 +164,22 @@ def test_the_phrases_of_features_can_be_joined_into_a_list(name: str, language: 
     for text in words["cues"].values():
         assert text[0].isupper() or text[0] == "{", text
         assert text.endswith((".", "?")), text
+
+
+def test_figures_can_be_left_out_where_there_are_reasons() -> None:
+    found = study(ASCEND.view(0), iterations=120)
+    words = Words(found)
+    assert words.has_reasons()
+    whole, plain = words.why(), words.why(figures=False)
+    assert "It does worse in" in whole[-1]
+    assert plain == [*whole[:-1], "Next best: play 2☾⌘. But it leaves you without a bomb."]
+
+
+def test_figures_are_the_last_reason_if_there_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint_words, "arguments", lambda study, action, other: [])
+    words = Words(study(ASCEND.view(0), iterations=120))
+    assert words.why(figures=False) == words.why()
+    assert "It does worse in" in words.why()[-1]
 
 
 def test_against_compares_a_move_with_any_other() -> None:

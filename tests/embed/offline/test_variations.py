@@ -34,7 +34,7 @@ from tests.widgets.test_secrets import named_cards, without_static
 from tests.widgets.wire import copied, texts_in
 
 LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
-END = "This page carries the game up to here. Open the notebook to go on."
+END = "This page carries the game up to here."
 
 Make = Callable[[], Any]
 
@@ -299,7 +299,7 @@ def test_a_deal_with_unlisted_choices_is_played_by_computers_to_watch(written, m
     """A page cannot contain the consequences of every choice of three cards out of thirteen."""
     table = make()
     read = written(table)
-    says = "Computer players play this deal here, for you to step through. Open the notebook to play it yourself."
+    says = "Computer players play this deal here, for you to step through."
     assert "turns" not in read.state["packed"]
     assert (read.state["packed"]["says"], read.trace["mode"]) == (says, "replay")
     assert read.state["step"] == table.step
@@ -323,7 +323,7 @@ def test_a_deal_that_computers_cannot_finish_is_shown_as_played_so_far(written, 
 def test_with_no_plies_the_last_beat_has_no_decision(written):
     read = written(SisyphusTable(play=0, seed=3), plies=0)
     last = read.trace["frames"][-1]
-    says = "This page shows the game so far, to be stepped through. Open the notebook to play it."
+    says = "This page shows the game so far, to be stepped through."
     assert "turns" not in read.state["packed"]
     assert "decision" not in last
     assert (read.state["packed"]["says"], last["wait"]) == (says, says)

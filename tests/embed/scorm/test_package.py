@@ -119,7 +119,8 @@ def test_a_title_becomes_one_line_of_escaped_text(title: str, tmp_path: Path) ->
 
 def test_stations_of_a_course_are_listed_in_order(tmp_path: Path) -> None:
     whole = course_of("sixty")
-    course = replace(whole, stations=(*whole.stations[1:3], whole.stations[5]))
+    chosen = {"an-attack", "practice-1", "three-answers", "problems-1", "problems-2"}
+    course = replace(whole, stations=tuple(one for one in whole.stations if one.id in chosen))
     made = write_course_package([course], tmp_path / "c.zip", "Sixty, 7b", ("en", "de"), default_language="en")
     found = entries(made)
     names = titles(checked(found["imsmanifest.xml"], set(found)))

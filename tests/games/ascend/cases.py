@@ -76,7 +76,7 @@ CASES = {
     "wrong_count none_set": Case(
         nines(), "9MS 6MW", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "5", "any": 0, "top": 0},
-        "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of 3.",
+        "These cards fit no set of 3, rank 5 or higher, and no bomb of 3, in your hand.",
     ),
     "wrong_count some_flush": Case(
         rows("2MK 3MW 4MS"), "5ML", None, "wrong_count", "common.4",
@@ -91,7 +91,7 @@ CASES = {
     "wrong_count none_flush": Case(
         rows("2MK 3MW 4MS"), "7WY", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 1, "missing": 2, "rank": "4", "any": 0, "top": 0},
-        "With this card you hold no straight flush of 3 cards up to 4 or higher, and no bomb of 3.",
+        "This card fits no straight flush of 3 up to 4 or higher, and no bomb of 3, in your hand.",
     ),
     "wrong_count some_set_flush": Case(
         rows("2MK 3SK 4WL"), "7ML", None, "wrong_count", "common.4",
@@ -106,7 +106,7 @@ CASES = {
     "wrong_count none_either": Case(
         rows("X 2MK 3SK"), "5ML 7SK", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "any", "any": 1, "top": 1},
-        "With these cards you hold no set or straight flush of 3 cards, of any rank, and no bomb of 3.",
+        "These cards fit no set or straight flush of 3, of any rank, and no bomb of 3, in your hand.",
     ),
     "no_deal_due": Case(
         giving(), DEAL, None, "no_deal_due", "ascend.2.1", {}, "The cards are dealt already. Play on first.",
@@ -323,7 +323,7 @@ CASES = {
     ),
     "not_all_personalities": Case(
         leading(), "2MK CM CW", None, "not_all_personalities", "ascend.4.4", {"card": "CW"},
-        "C≈ is no personality, and a bomb has nothing else. Leave it out.", ("CW",),
+        "C≈ is no personality, and a bomb has only personalities. Leave it out.", ("CW",),
     ),
     "kind_is_fixed set": Case(
         position(
@@ -387,15 +387,15 @@ def fits_nothing() -> list[tuple[AscendState, str, str]]:
     """Return positions, single cards that are part of no legal play, and the sentences about them."""
     return [
         (followed("2SY 3MW 7ML 7SK", "5ML 5SW"), "2SY",
-         "With 2☉§ you hold no set of 2 cards, rank 5 or higher, and no bomb of 2."),
+         "2☉§ fits no set of 2, rank 5 or higher, and no bomb of 2, in your hand."),
         (followed("TSLK 2WL 7ML 7SK", "X 3SK"), "TSLK",
-         "With T☉❧⌘ you hold no set of 2 cards, of any rank, and no bomb of 2."),
+         "T☉❧⌘ fits no set of 2, of any rank, and no bomb of 2, in your hand."),
         (followed("CW CL 7ML 7SK", "5ML 5SW"), "CW",
          "Crowns make no set, and C≈ is in no bomb of 2 cards either, among your cards."),
         (followed("9LK 7ML", "2MK 3MW 4MS"), "7ML",
-         "With 7☾❧ you hold no straight flush of 3 cards up to 4 or higher, and no bomb of 3."),
+         "7☾❧ fits no straight flush of 3 up to 4 or higher, and no bomb of 3, in your hand."),
         (followed("CW 7ML 7SK", "CM CS"), "7ML",
          "Only a bomb of 2 cards can follow, and 7☾❧ is in none among your cards."),
         (followed("7ML 7SK 7WY 8YK", "2MK 3SK 4WL"), "8YK",
-         "With 8§⌘ you hold no set or straight flush of 3 cards, rank 2 or higher, and no bomb of 3."),
+         "8§⌘ fits no set or straight flush of 3, rank 2 or higher, and no bomb of 3, in your hand."),
     ]  # fmt: skip

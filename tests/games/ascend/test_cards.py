@@ -77,33 +77,46 @@ def test_every_number_and_ace_bears_each_suit_once() -> None:
 
 def test_suits_differ_in_shape_letter_and_tone() -> None:
     symbols = GAME.scene.symbols(GAME.texts())
-    assert list(symbols) == [*"MSWLYK", "excuse"]
+    assert list(symbols) == [*"MSWLYK", "figure", "excuse"]
     assert {symbols[suit]["tone"] for suit in "MSWLYK"} == {f"tone-{n}" for n in range(1, 7)}
     assert (
         len({symbol["path"] for symbol in symbols.values()})
         == len({symbol["letter"] for symbol in symbols.values()})
-        == 7
+        == 8
     )
     for path in (symbol["path"] for symbol in symbols.values()):
         assert re.fullmatch(r"[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+", path), "path data only"
         assert max(map(float, re.findall(r"\d+(?:\.\d+)?", path))) <= 24
 
 
-def test_personalities_have_a_star_and_are_named_as_such() -> None:
+def test_personalities_show_a_figure_and_are_named_as_such() -> None:
     faces = GAME.scene.faces(GAME.texts())
     assert len(faces) == 45
     assert faces["2MK"] == {
-        "rank": "2★",
+        "rank": "2",
         "suits": ["M", "K"],
         "label": "Author, two of moons and knots, a personality",
         "short": "2☾⌘",
         "name": "Author",
+        "mark": "figure",
+        "art": ["figure"],
     }
     assert (faces["X"]["label"], faces["X"]["suits"]) == ("Excuse, a personality", [])
-    assert [card for card, face in faces.items() if "art" in face] == ["X"]
     assert faces["X"]["art"] == ["excuse"], "the one card without suits has a symbol of its own"
     assert (faces["AM"]["label"], faces["TSLK"]["label"]) == ("Ace of moons", "Window, Court of suns, leaves and knots")
-    assert [name for name in NAMES if faces[name]["rank"].endswith("★")] == names_of(PERSONALITIES)
+    for part in ("mark", "art"):
+        assert [name for name in NAMES if part in faces[name]] == names_of(PERSONALITIES)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_legend_explains_every_symbol_and_letter_on_the_cards(language: str) -> None:
+    texts = GAME.texts(language)
+    faces, legend = GAME.scene.faces(texts).values(), GAME.scene.legend(texts)
+    drawn = {symbol for face in faces for symbol in (*face["suits"], *([face["mark"]] if "mark" in face else []))}
+    letters = {face["rank"] for face in faces if not face["rank"].isdigit()}
+    assert {entry["symbol"] for entry in legend if "symbol" in entry} == drawn
+    assert {entry["written"] for entry in legend if "written" in entry} == letters
+    assert all(entry["text"] for entry in legend)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def at(
         (at(["5ML AY", "AS", "AK"]), "Your lead: play any combination."),
         (at(["5ML AY", "6LK", "AK"], "5ML"), "Your turn: a single of moons or leaves, 5 or higher, or pass."),
         (at(["5ML AY", "6SY", "AK"], "5ML"),
-         "You hold no single of moons or leaves, 5 or higher, so you can only pass."),
+         "You hold no single of moons or leaves, rank 5 or higher, so you can only pass."),
         (at(["X AY", "6SY", "AK"], "X"), "Your turn: play any single, or pass."),
         # the Excuse fits any single; if no other card of the hand or of the deck does, the prompt says so
         (at(["9MS AY", "X CM", "AK"], "9MS"),

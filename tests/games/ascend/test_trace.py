@@ -142,7 +142,7 @@ GROWING = [
         "You need a set of 3 cards of one rank, rank 5 or higher, or a bomb of 3.",
     ),
     ("6MW 8MS 6SY", True, "Play 6☾≈, 6☉§ and 8☾☉: a bomb"),
-    ("6LK 8MS", False, "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of 3."),
+    ("6LK 8MS", False, "These cards fit no set of 3, rank 5 or higher, and no bomb of 3, in your hand."),
 ]
 
 
@@ -182,7 +182,7 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
         ("CW CL X", False, "C≈ can only be played alone."),
         ("X 9MS", False, "X is played alone, or in a bomb with nothing but personalities."),
         ("X CM", True, "Play X and C☾: a bomb"),
-        ("X CM 9MS", False, "9☾☉ is no personality, and a bomb has nothing else. Leave it out."),
+        ("X CM 9MS", False, "9☾☉ is no personality, and a bomb has only personalities. Leave it out."),
         ("PMSL 9MS", False,
          "These cards do not go together. Try one rank, or three in a row of one suit, or personalities only."),
     ],

@@ -67,14 +67,14 @@ def test_a_learner_is_not_worse_off_than_in_the_median_deal() -> None:
             kept = director.reply(state, action, deal.memory, number)
             others = [
                 continued(
-                    state.view(0).sample(draw) if count else state,
+                    state.view(0).sample(draw),
                     action,
                     0,
                     opponent=GreedyPlayer(),
                     rng=draw,
                     seed=seed,
                 )
-                for count, draw in ((n, random.Random(f"{seed}/{number}/{n}/director")) for n in range(9))
+                for draw in (random.Random(f"{seed}/{number}/{n}/director") for n in range(9))
             ]
             worse = sum(
                 game.heuristic.progress(one.state, 0) > game.heuristic.progress(kept.state, 0) for one in others
@@ -153,3 +153,13 @@ def test_the_director_prefers_a_deal_in_which_the_next_decision_rests_on_what_wa
         Answer("", f"sixty/coach.told/{rule}", None, 0, parts=((f"sixty.{rule}", True),)) for rule in rules
     )
     assert director.worth(bundled, memory) > director.worth(simple, memory), "now it brings more to do"
+
+
+def test_a_deal_of_the_goat_game_ends_once_the_learner_is_out() -> None:
+    game = get_game("skitgubbe")
+    start = game.read_position("Alva holds TC JC, Elof led 9C, hearts trumps, Alva to move", None, seed=0, me=0)
+    deal = CoachedDeal(game, seed=1, start=start, language="en")
+    turn = deal.play("play TC JC")
+    assert turn.is_over
+    assert not deal.state.over, "the others still hold cards"
+    assert deal.sequel.actions == (deal.sequel.begin.read("play TC JC"),)

@@ -23,7 +23,7 @@ def test_little_matters_untold_in_a_first_deal(game: str, full: bool) -> None:
     assert median(deal.owed for deal in found) <= AIMS[game] + (0 if full else 1)
     assert all(1 <= deal.first_words <= 14 for deal in found)
     assert all(max(deal.words) <= 60 for deal in found)
-    assert median(len(deal.tellings) for deal in found) >= 4
+    assert median(len(deal.tellings) for deal in found) >= (4 if full else 3)
 
 
 def test_nobody_is_told_the_same_rule_twice() -> None:

@@ -254,6 +254,8 @@ STATEMENTS = {
     "otherwise.out": lambda case, move, says: bool(case.following(move).hands[case.seat]),
     "otherwise.ended": lambda case, move, says: sum(map(bool, case.following(move).hands)) > 1,
     "otherwise.winner": lambda case, move, says: case.following(move).winner is None,
+    "because.may.turn_passed.more": lambda case, move, says: bool(case.plain.round),
+    "because.may.turn_passed.last": lambda case, move, says: bool(case.plain.round),
     "because.leader": lambda case, move, says: case.plain.phase == "give",
 }
 

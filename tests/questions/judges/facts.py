@@ -338,7 +338,10 @@ def _twin(case: Case) -> Found | Disputed:
     [turn] = [turn for turn in case.may if (turn[:2], turn[-2:]) == (origin, target)]
     other, square = _mirrored(origin), _mirrored(target)
     twin = f"{other}{turn[2]}{square}"
-    if twin == turn or not {str(id) for id in case.question.form.ids} <= case.may - {turn}:
+    # The twin on a board that is mirrored from left to right is offered, too, even where no piece stands to make it.
+    flipped = "".join(square[0].translate(str.maketrans("abcde", "edcba")) + square[1] for square in (origin, target))
+    offered = {id for one in case.question.form.ids if (id := str(one))[:2] + id[3:] != flipped}
+    if twin == turn or not offered <= case.may - {turn}:
         return Disputed("the turn is its own twin, or turns are offered that cannot be made")
     return Found(twin, "5.2", facts={"origin": origin, "target": target, "other": other, "square": square})
 
@@ -382,6 +385,46 @@ def _moved(chosen: Callable[[Any], int]) -> Judge:
     return judge
 
 
+def _hill_over(case: Case) -> Found | Disputed:
+    if case.after.summits[case.seat] == case.plain.summits[case.seat]:
+        return Disputed("no peg reaches the summit")
+    how = "yes" if case.after.winner == case.seat else "no"
+    return Found(how, "5.3", how)
+
+
+def _holder(case: Case) -> Found | Disputed:
+    named = _named(case)
+    giver, card = int(named["giver"]), named["card"]
+    tricks = case.after.pedestal_tricks
+    if not any((giver, card) in [*map(tuple, trick)] for trick in tricks):
+        return Disputed("this seat did not play that card to a pedestal trick")
+    across = (giver + 2) % 4
+    return Found(across, "6.2", facts={"card": card, "giver": giver, "first": across})
+
+
+def _may_promise(case: Case) -> Found | Disputed:
+    promised = case.plain.promise
+    if case.after.mountain or case.after.out or not case.after.hands[case.seat]:
+        return Disputed("a promise is ruled out for another reason")
+    how = "yes" if case.after.phase == "promise" else "no"
+    return Found(how, "7.1", how, {} if promised is None else {"first": promised[0]})
+
+
+def _goat_over(case: Case) -> Found | Disputed:
+    if [*map(bool, case.after.hands)] == [*map(bool, case.plain.hands)]:
+        return Disputed("nobody goes out")
+    how = "no" if case.after.goat is None else "yes"
+    return Found(how, "2.7", how)
+
+
+def _board_over(case: Case) -> Found | Disputed:
+    if case.after.winner == "stones":
+        return Disputed("the game ends for another reason")
+    left = case.after.turn_limit - case.after.turns
+    how = "no" if case.after.winner is None else "yes"
+    return Found(how, "4.2", how, {"n": left})
+
+
 JUDGES: dict[tuple[str, str], Judge] = {
     ("sisyphus_cards", "moved"): _moved(lambda plain: len(plain.passes)),
     ("ascend", "moved"): _moved(lambda plain: len(plain.gifts)),
@@ -400,6 +443,11 @@ JUDGES: dict[tuple[str, str], Judge] = {
     ("ascend", "bomb"): _bomb,
     ("ascend", "after_bomb"): _after_bomb,
     ("ascend", "place"): _place,
+    ("sisyphus_cards", "over"): _hill_over,
+    ("sisyphus_cards", "holder"): _holder,
+    ("ascend", "may_promise"): _may_promise,
+    ("skitgubbe", "over"): _goat_over,
+    ("sisyphos_board", "over"): _board_over,
     ("sixty", "cost"): _cost,
     ("sixty", "starter"): _starter,
     ("sixty", "winner"): _winner,

@@ -133,6 +133,8 @@ BEHIND = {
 }
 
 STATEMENTS = {
+    "because.may.moved.stones": lambda case, move, says: move[-2:] in neighbours(SIDES[case.seat], move[:2]),
+    "because.may.moved.spirits": lambda case, move, says: move[-2:] in neighbours(SIDES[case.seat], move[:2]),
     "otherwise.winner": lambda case, move, says: case.following(move).winner is None,
     "teaching.value.best_told": _is_truly_equal,
     "teaching.value.worse": _is_truly_equal,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from sisyphus_widgets.rules.language.statement import Statement
@@ -162,6 +163,11 @@ def _judge_pedestal(case: Case) -> Expected | Disputed:
     return expected("yes" if more else "no", "6.1")
 
 
+def _pedestals(case: Case) -> Expected | Disputed:
+    found = _judge_pedestal(case)
+    return found if isinstance(found, Disputed) else replace(found, value=4 if found.value == "yes" else 0)
+
+
 def _broke(case: Case) -> Expected:
     breaks = not case.plain.broken and _card(case).endswith("S")
     return expected("yes" if breaks else "no", "3.5 3.4" if breaks and not case.plain.trick else "3.5")
@@ -178,6 +184,7 @@ OUTCOMES = {
     "peg": _peg,
     "summit": _summit,
     "kept": _judge_pedestal,
+    "pedestals": _pedestals,
     "crossing": lambda case: expected(4 * len(case.after.pedestal_tricks), "6.2"),
 }
 

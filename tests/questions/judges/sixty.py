@@ -79,7 +79,19 @@ def _draws(case: Case) -> Expected:
     return expected(drawn, {"lead": "2.2", "fight": "3.4 3.3"}.get(_verb(case), "3.4"))
 
 
+def _is_over(case: Case) -> bool:
+    return bool(case.after.rounds > case.plain.rounds)
+
+
+def _leads(case: Case) -> Expected:
+    if _is_over(case):
+        return expected("nobody", "4.1 2.3")
+    return expected(case.after.mover, {"fight": "3.3 2.3", "take": "3.5 2.3"}[_verb(case)])
+
+
 OUTCOMES = {
+    "leads": _leads,
+    "direction": lambda case: expected("clockwise" if case.after.direction == 1 else "counterclockwise", "3.2"),
     "against": lambda case: expected(case.after.mover, "3.6 3.2" if _verb(case) in JOKERS else "3.6"),
     "total": lambda case: expected(_attack(case.after), _HOW.get(_verb(case), "3.2")),
     "penalty": _penalty,
@@ -118,10 +130,24 @@ def _beside(case: Case) -> int:
     return (case.seat + case.after.direction) % seats
 
 
+def _hands_left(case: Case, move: str) -> list[int]:
+    """Return the number of cards that each seat holds after a move that ends the round, before they are counted."""
+    sizes = [len(hand) for hand in case.plain.hands]
+    sizes[case.seat] -= len(move.split()) - 1
+    return sizes
+
+
 STATEMENTS = {
     "because.against_next": lambda case, move, says: case.after.mover == _beside(case),
     "because.against_over": lambda case, move, says: case.after.mover != _beside(case),
     "otherwise.draws": lambda case, move, says: _none_drawn(case, move),
+    "because.leads_fight": lambda case, move, says: case.after.mover == case.seat and move.startswith("fight"),
+    "because.leads_take": lambda case, move, says: case.after.mover == _beside(case) and move == "take",
+    "because.leads_over": lambda case, move, says: (
+        case.after.mover != (case.seat if move.startswith("fight") else _beside(case))
+    ),
+    "otherwise.leads_nobody": lambda case, move, says: sum(map(bool, _hands_left(case, move))) <= 1,
+    "otherwise.leads_jokers": lambda case, move, says: _is_over(case),
     "because.draws": lambda case, move, says: not _none_drawn(case, move),
 }
 

@@ -142,6 +142,9 @@ BEHIND = {
 }
 
 STATEMENTS = {
+    "because.may.card_played.lead": lambda case, move, says: case.plain.phase == 1,
+    "because.may.card_played.follow": lambda case, move, says: case.plain.phase == 1,
+    "because.may.card_played.private": lambda case, move, says: case.plain.phase == 1 and len(case.plain.rounds) > 1,
     "otherwise.winner": lambda case, move, says: _decided(case, move) is None,
     "otherwise.draws": lambda case, move, says: not case.plain.stock,
     "because.draws": lambda case, move, says: bool(case.plain.stock),

@@ -37,13 +37,13 @@ def rows(path: Path) -> list[list[str]]:
 def test_the_csv_table_has_scores_and_hints_of_each_pupil(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names=[*CLASS, "Zoe"])
     assert rows(report.to_csv(tmp_path / "class.csv")) == [
-        ["Pupil", "Score", take_question().id, draw_question().id, cost_question().id, "Hints"],
-        ["Ada", "1", "1", "1", "1", "0"],
-        ["Ben", "0", "0", "0", "", "0"],
-        ["Cem", "0.3333", "1", "0", "0", "0"],
-        ["Dora", "0.3333", "1", "", "", "0"],
-        ["Eli", "0.6667", "1", "0", "1", "0"],
-        ["Zoe", "", "", "", "", ""],
+        ["Pupil", "Score", take_question().id, draw_question().id, cost_question().id, "Hints", "Belief"],
+        ["Ada", "1", "1", "1", "1", "0", ""],
+        ["Ben", "0", "0", "0", "", "0", ""],
+        ["Cem", "0.3333", "1", "0", "0", "0", ""],
+        ["Dora", "0.3333", "1", "", "", "0", ""],
+        ["Eli", "0.6667", "1", "0", "1", "0", ""],
+        ["Zoe", "", "", "", "", "", ""],
     ]
 
 

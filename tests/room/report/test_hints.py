@@ -53,7 +53,7 @@ def test_a_report_lists_hints_by_pupil_and_question(tmp_path: Path) -> None:
     assert '<a href="#q2">Question 2</a> (the move and why)' in html
     assert 'id="hints"' not in page(ClassReport([lines_of("Dora")], quiz=class_quiz()))
     rows = list(csv.reader(report.to_csv(tmp_path / "c.csv").read_text("utf-8-sig").splitlines()))
-    assert [(row[0], row[-1]) for row in rows] == [("Pupil", "Hints"), ("Ada", "1"), ("Ben", "1"), ("Dora", "0")]
+    assert [(row[0], row[-2]) for row in rows] == [("Pupil", "Hints"), ("Ada", "1"), ("Ben", "1"), ("Dora", "0")]
     german = ClassReport([ada], quiz=class_quiz(), language="de")
     assert "Tipps" in page(german)
     assert "(der Zug und warum)" in page(german)
@@ -116,8 +116,8 @@ def test_a_report_lists_hints_at_tables_by_pupil_and_move(tmp_path: Path) -> Non
     assert "No answer counts yet" not in page(before)
     assert f"Tisch 1, Zug {at + 1} (der Zug)" in page(ClassReport(table.room, language="de"))
     rows = list(csv.reader(before.to_csv(tmp_path / "c.csv").read_text("utf-8-sig").splitlines()))
-    assert rows[0] == ["Pupil", "Score", "Hints"]
-    assert {row[0]: row[1:] for row in rows[1:]}["Cem"] == ["", ""]
+    assert rows[0] == ["Pupil", "Score", "Hints", "Belief"]
+    assert {row[0]: row[1:] for row in rows[1:]}["Cem"] == ["", "", ""]
     assert rows[1][1] == ""
     table.room.store.close()
     room = ClassRoom.resume(table.file)

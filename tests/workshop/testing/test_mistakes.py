@@ -409,6 +409,14 @@ MISTAKES = {
         None,
         'lesson = "first-step"',
     ),
+    "a complete course that leaves something out": Mistake(
+        "course.toml",
+        "[[stations]]",
+        "complete = true\n[[stations]]",
+        "clause 1.1: no step states “",
+        None,
+        "complete = true",
+    ),
     "a course without a picture": Mistake(
         "course.toml", "[picture]", "[drawing]", r"course\.toml: a course has \[\[stations\]\]", None, ""
     ),

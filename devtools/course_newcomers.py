@@ -1,0 +1,237 @@
+"""Simulated newcomers, who take whole courses: ``python -m devtools.course_newcomers --help``.
+
+A newcomer knows a rule only once it was stated, shown, or met: by the coach, by a step of a lesson, by an example, or
+by the reason for an answer that was wrong. It forgets rules by chance. It answers rightly if it knows all rules that a
+question turns on, and guesses otherwise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from devtools.believers import wrong_answer
+from devtools.newcomers import FORGETS, GAMES, TRIES_UNKNOWN, Newcomer
+from sisyphus_widgets.advice.coach.moments import moments
+from sisyphus_widgets.lessons import Progress
+from sisyphus_widgets.lessons.courses import Station, course_of
+from sisyphus_widgets.lessons.courses.challenges import challenge_of, tried
+from sisyphus_widgets.lessons.courses.later_rules import later_rules
+from sisyphus_widgets.lessons.library import find
+from sisyphus_widgets.players.levels import Beginner
+from sisyphus_widgets.players.single_game import play_match
+from sisyphus_widgets.practice.misses import most_missed
+from sisyphus_widgets.practice.practice_run import Practising
+from sisyphus_widgets.questions.problem_questions import problems
+from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.rules import get_game
+
+POSITIONS, MOST_GAMES = 20, 6
+"""The number of positions of each kind after the course, and of the games in which they are looked for."""
+
+PATIENCE = 30
+"""The number of questions that a newcomer answers about each rule of a practice station before it gives up."""
+
+FOR_THE_TABLE = ("common.",)
+"""The beginnings of the ids of clauses that all games share, which nobody has to be told."""
+
+
+@dataclass
+class CourseReport:
+    """The course of one newcomer: what came too early, what never came, and what the newcomer can do at the end."""
+
+    too_early: list[str] = field(default_factory=list)
+    """The questions that rested on a rule which was not stated, shown or met before, with the station and the rule."""
+    unmet: list[str] = field(default_factory=list)
+    """The rules of the game that were never stated, shown or met."""
+    unpractised: list[str] = field(default_factory=list)
+    """The practice stations at which the newcomer lost patience."""
+    questions: Counter[str] = field(default_factory=Counter)
+    """The number of questions at each station."""
+    caught_up: list[str] = field(default_factory=list)
+    """The rules that the newcomer practised again since it had missed them."""
+    legal: dict[str, list[bool]] = field(default_factory=dict)
+    """After the course, by the rule that refuses a likely move: whether the newcomer chose a legal one."""
+
+    @property
+    def weak(self) -> dict[str, str]:
+        """The kinds of positions in which the newcomer chose a legal move in fewer than 19 of 20 cases."""
+        return {
+            rule: f"{sum(found)} of {len(found)}"
+            for rule, found in self.legal.items()
+            if sum(found) < 0.95 * len(found)
+        }
+
+
+class CourseNewcomer:
+    """A simulated learner on the way through a course."""
+
+    def __init__(self, game: str, number: int, *, forgets: float = FORGETS) -> None:
+        """Begin a course; at each question and decision each rule is forgotten with the chance ``forgets``."""
+        self.game, self.number, self.forgets = get_game(game), number, forgets
+        self.rng = random.Random(f"{game}/{number}/course")
+        self.familiar, self.met = set[str](), set[str]()
+        self.misses: list[Mapping[str, int]] = []
+        self.report = CourseReport()
+
+    def take(self) -> CourseReport:
+        """Take the whole course, then choose moves unaided; return what came of it."""
+        course = course_of(self.game.name)
+        for station in course.stations:
+            self._visit(station)
+        self.report.unmet = [one.id for one in self.game.rulebook if one.id not in self.met and self._is_own(one.id)]
+        self._choose_moves()
+        return self.report
+
+    def _is_own(self, rule: str) -> bool:
+        return not rule.startswith(FOR_THE_TABLE)
+
+    def _learn(self, rules: Iterable[str]) -> None:
+        new = {*rules}
+        self.familiar |= new
+        self.met |= new
+
+    def _forget(self) -> None:
+        self.familiar = {rule for rule in sorted(self.familiar) if self.rng.random() >= self.forgets}
+
+    def _visit(self, station: Station) -> None:
+        if station.kind == "coach":
+            player = Newcomer(self.game.name, self.number)
+            player.play()
+            self._learn(player.familiar)
+            self.misses.append(Counter(rule for one in player.answers for rule, right in one.parts if not right))
+        elif station.kind == "lesson":
+            self._take_lesson(station)
+        elif station.kind == "practice":
+            self._practise(station, station.rules)
+        elif station.kind == "catch_up":
+            assert station.n is not None
+            self.report.caught_up = most_missed(self.misses, station.rules, station.n)
+            if self.report.caught_up:
+                self._practise(station, self.report.caught_up)
+        elif station.kind == "problems":
+            for question in problems(self.game.name, themes=station.themes, n=station.n, language="en"):
+                self._face(station, question)
+        elif station.kind == "game":
+            self._play(station.number)
+        elif station.kind == "challenge":
+            self._need(station, station.challenge, tried(challenge_of(self.game.name, station.challenge)).rules)
+
+    def _take_lesson(self, station: Station) -> None:
+        progress = Progress(find(station.lesson, "en"))
+        while not progress.ended:
+            self._learn(rule for rule, _ in progress.step.teaches)
+            while not progress.is_done:
+                question = progress.question
+                if question is None:
+                    assert progress.match is not None
+                    progress.play(str(next(iter(progress.match.state.legal_actions()))))
+                elif progress.run is not None and progress.run.open:
+                    if not progress.run.attempt.tries:
+                        self.report.questions[station.id] += 1
+                        progress.answer(self._face(station, question))
+                    else:  # the feedback has told what is right
+                        progress.answer(_written(question.answer))
+                    self._learn(question.rules)
+                else:
+                    progress.next_question()
+            progress.next()
+        self.misses.append(progress.mark.get("misses", {}))
+
+    def _practise(self, station: Station, rules: Sequence[str]) -> None:
+        run = Practising(
+            self.game,
+            rules=station.rules,
+            later_rules=later_rules(station),
+            seed=self.number,
+            day=lambda: "2026-03-02",
+            stamp=lambda: "2026-03-02T10:00:00+00:00",
+            language="en",
+        )
+        run.narrow(rules)
+        for _ in range(PATIENCE * len(rules)):
+            if run.mark["done"]:
+                break
+            question = run.question
+            if run.showing:
+                shown_rule = run.to_page()["practice"]["rule"]
+                self._learn([shown_rule])
+                self._need(station, question.id, question.rules)
+                self._learn(question.rules)
+            else:
+                self.report.questions[station.id] += 1
+                run.answer(self._face(station, question))
+                while run.open:
+                    run.answer(_written(question.answer))
+                self._learn(question.rules)
+            run.next_question()
+        else:
+            self.report.unpractised.append(station.id)
+        self.misses.append(run.mark.get("misses", {}))
+
+    def _play(self, number: int) -> None:
+        """Play a whole game: an illegal try is told why, and a rule that matters is not forgotten at that moment."""
+        for refusing in positions(self.game.name, MOST_GAMES + 100 * number + self.number):
+            self._forget()
+            for rule in refusing:
+                if rule not in self.familiar and self.rng.random() < TRIES_UNKNOWN:
+                    self._learn([rule])
+
+    def _need(self, station: Station, what: str, rules: Iterable[str]) -> None:
+        """Note the rules of the game that a question needs and that the newcomer cannot know."""
+        for rule in rules:
+            if rule in self.game.rulebook and self._is_own(rule) and rule not in self.met:
+                self.report.too_early.append(f"{station.id}: {what} needs {rule}")
+
+    def _face(self, station: Station, question: Question) -> object:
+        """Return the newcomer's answer to a question: the right one if it knows the rules, else a guess."""
+        self._need(station, question.id, question.rules)
+        self._forget()
+        is_known = all(rule in self.familiar or not self._is_own(rule) for rule in question.rules)
+        guesses = self.rng.random() < 0.5
+        return _written(question.answer if is_known or guesses else wrong_answer(question, self.rng))
+
+    def _choose_moves(self) -> None:
+        """Choose a move in positions in which a likely move is refused, some for each rule that refuses one."""
+        found = self.report.legal
+        for seed in range(MOST_GAMES):
+            for refusing in positions(self.game.name, seed):
+                for rule in refusing:
+                    if len(found.setdefault(rule, [])) < POSITIONS:
+                        found[rule].append(rule in self.familiar or self.rng.random() >= TRIES_UNKNOWN)
+
+
+def positions(game: str, seed: int) -> Iterator[list[str]]:
+    """Yield for each decision of a game among beginners the rules that refuse a likely move."""
+    record = play_match(game, Beginner(), seed=seed).record
+    for state in record.states():
+        if state.to_move is not None:
+            yield sorted({one.rule for one in moments(state) if one.face == "refused"})
+
+
+def _written(answer: object) -> object:
+    return [*answer] if isinstance(answer, tuple) else answer
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Print what becomes of newcomers in courses."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=[*GAMES])
+    parser.add_argument("-n", type=int, default=1, help="newcomers (default: 1)")
+    parser.add_argument("--forgets", type=float, default=FORGETS, help=f"chance to forget a rule (default: {FORGETS})")
+    chosen = parser.parse_args(arguments)
+    for game in chosen.games:
+        for number in range(chosen.n):
+            found = CourseNewcomer(game, number, forgets=chosen.forgets).take()
+            print(f"{game} {number}: {sum(found.questions.values())} questions, caught up on {found.caught_up}")
+            print(f"  too early: {found.too_early}; unmet: {found.unmet}; given up: {found.unpractised}")
+            print(
+                f"  legal moves: { ({rule: sum(rights) for rule, rights in found.legal.items()}) }; weak: {found.weak}"
+            )
+
+
+if __name__ == "__main__":
+    main()

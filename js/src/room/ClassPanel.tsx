@@ -1,0 +1,34 @@
+// The class on the teacher's page: how to join, the tables, and the members.
+import type { Press, TeacherState } from "../trace/types";
+import { Invitation } from "./Invitation";
+import { MemberList } from "./MemberList";
+import { TableList } from "./TableList";
+import type { TeacherScreen } from "./teacher_screen";
+
+interface ClassPanelProps {
+  state: TeacherState;
+  screen: TeacherScreen;
+  address: string;
+  /** True if pupils sign in at a hub. */
+  hasHub: boolean;
+  onChange: (change: Partial<TeacherScreen>) => void;
+  onPress: (press: Press) => void;
+}
+
+export function ClassPanel({ state, screen, address, hasHub, onChange, onPress }: ClassPanelProps) {
+  const { showsNames, helped, square } = screen;
+  const isOpen = !state.is_locked && state.stage !== "over";
+  return (
+    <div class="sw-class">
+      {isOpen && <Invitation address={address} code={hasHub ? undefined : state.code} square={square} />}
+      {state.tables && <TableList tables={state.tables} openTable={state.front_table} onPress={onPress} />}
+      <MemberList
+        members={state.members}
+        isHidden={state.stage !== "own" && !showsNames}
+        showsNames={showsNames}
+        helped={helped}
+        onChoose={(number) => onChange({ helped: helped === number ? undefined : number })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// What the room tells a member: the counted answer, the state of the table, the teacher's sentence, and whose place it is.
+import type { MemberState } from "../trace/types";
+import { Button } from "../ui/Button";
+import { type Phrase, usePhrase } from "./words";
+
+interface MemberNewsProps {
+  state: MemberState | undefined;
+  /** The text in place of the status, after a lost connection or a refusal. */
+  notice: string | undefined;
+  /** True while it is asked who uses this device now. */
+  asksWho: boolean;
+  onPlayAgain: () => void;
+  onRead: () => void;
+  /** Called when the user keeps the page. */
+  onStay: () => void;
+  /** Called when the user gives the page to another person. */
+  onLeave: () => void;
+}
+
+export function MemberNews({ state, notice, asksWho, onPlayAgain, onRead, onStay, onLeave }: MemberNewsProps) {
+  const phrase = usePhrase();
+  const name = state?.name ?? "";
+  const canPlayAgain = notice === undefined && state !== undefined && mayPlayAgain(state);
+  return (
+    <>
+      <p class="sw-message" role="status" data-tone={toneOf(state, notice)}>
+        {notice ?? (state && statusOf(state, phrase))}
+        {canPlayAgain && (
+          <>
+            {" "}
+            <Button main onClick={onPlayAgain}>
+              {phrase("play_again")}
+            </Button>
+          </>
+        )}
+      </p>
+      <p class="sw-note sw-whose">
+        {asksWho && (
+          <>
+            <span>{phrase("you_are", { name })}</span>
+            <Button onClick={onLeave}>{phrase("not_you")}</Button>
+            <Button main onClick={onStay}>
+              {phrase("stay", { name })}
+            </Button>
+          </>
+        )}
+      </p>
+      <p class="sw-note" role="status">
+        {state?.note && (
+          <>
+            <span>{phrase("note", { note: state.note })}</span>
+            <Button onClick={onRead}>{phrase("read")}</Button>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Return how a message stands out: as an alarm, or as a what-if. */
+function toneOf(state: MemberState | undefined, notice: string | undefined): string | undefined {
+  if (notice !== undefined) return "alarm";
+  return state?.is_what_if ? "what-if" : undefined;
+}
+
+function statusOf(state: MemberState, phrase: Phrase): string {
+  if (state.is_what_if) return phrase("what_if_seen");
+  switch (state.stage) {
+    case "play":
+      return statusAtTable(state, phrase);
+    case "asked":
+      return state.counted_answer && phrase("counted", { answer: state.counted_answer });
+    case "over":
+      return totalOf(state, phrase);
+    default:
+      return "";
+  }
+}
+
+function totalOf({ right_answers, shown_answers }: MemberState, phrase: Phrase): string {
+  return shown_answers ? phrase("total", { right: right_answers, shown: shown_answers }) : "";
+}
+
+function statusAtTable({ has_ended, wants_rematch, is_paused }: MemberState, phrase: Phrase): string {
+  if (has_ended) return phrase(wants_rematch ? "wishes" : "ended");
+  return is_paused ? phrase("paused") : "";
+}
+
+function mayPlayAgain({ stage, has_ended, is_paused, is_what_if, wants_rematch }: MemberState): boolean {
+  return !!has_ended && stage === "play" && !is_paused && !is_what_if && !wants_rematch;
+}

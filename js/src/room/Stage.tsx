@@ -1,0 +1,24 @@
+// Where the room is: the question and its place among the others, or what the room does.
+import type { MemberState, TeacherState } from "../trace/types";
+import { ProgressBar } from "../ui/ProgressBar";
+import { type Phrase, usePhrase } from "./words";
+
+export function Stage({ state, isHeading }: { state: MemberState | TeacherState; isHeading?: boolean }) {
+  const phrase = usePhrase();
+  const { number, of } = state;
+  const isAsked = state.stage === "asked" || state.stage === "shown";
+  const Text = isHeading ? "h1" : "p";
+  return (
+    <>
+      {isAsked && number && of && <ProgressBar number={number} of={of} />}
+      <Text class="sw-stage" data-stage={state.stage}>
+        {textOf(state, phrase)}
+      </Text>
+    </>
+  );
+}
+
+function textOf(state: MemberState | TeacherState, phrase: Phrase): string {
+  if (state.stage === "own") return state.title;
+  return phrase(state.stage === "asked" && state.round! > 1 ? "again" : state.stage, state);
+}

@@ -1,0 +1,64 @@
+// Grid of the nine areas of every widget, in the order in which they are read. The style sheet alone places them.
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { useEmptyAreas } from "./useEmptyAreas";
+import { useScrolledAreas } from "./useScrolledAreas";
+
+export const AREAS = ["title", "todo", "others", "table", "hand", "answers", "feedback", "way", "more"] as const;
+
+export type AreaName = (typeof AREAS)[number];
+
+/** Content of the areas; one without content is left out. */
+export type Areas = Partial<Record<AreaName, ComponentChildren>>;
+
+export interface AreaGridProps {
+  kind: string;
+  areas: Areas;
+  /** True if something is asked, so that what happened is said softly. */
+  asks?: boolean;
+  /** What the grid is drawn for: a projector, or the wall of a room, which has the parts of the room in its areas. */
+  role?: "projector" | "wall" | undefined;
+  /** True for moves that everybody sees and that do not count. */
+  isWhatIf?: boolean;
+  /** True if there are many answers, so that a hand takes less. */
+  hasManyAnswers?: boolean;
+  /** True if what is further away is shown. */
+  isOpen?: boolean;
+  /** True if a part of what is further away is needed now, so that every frame gives it a place. */
+  needsMore?: boolean;
+  /** Name of the table for those who hear it. */
+  table?: string;
+  /** Id of the area `more`. */
+  id?: string;
+}
+
+export function AreaGrid(props: AreaGridProps) {
+  const { kind, areas, asks, role, isWhatIf, hasManyAnswers, isOpen, needsMore, table, id } = props;
+  const page = useRef<HTMLDivElement>(null);
+  useEmptyAreas(page);
+  useScrolledAreas(page);
+  return (
+    <div
+      ref={page}
+      class={`sw-page kind-${kind}`}
+      data-role={role}
+      data-what-if={isWhatIf || undefined}
+      data-answers={hasManyAnswers ? "many" : undefined}
+      data-open={isOpen ? "more" : undefined}
+      data-needs={needsMore ? "more" : undefined}
+      data-only={AREAS.every((name) => !areas[name] || name === "title" || name === "table") ? "table" : undefined}
+    >
+      {AREAS.map((name) => (
+        <div
+          key={name}
+          data-area={name}
+          data-asks={(name === "todo" && asks) || undefined}
+          {...(name === "table" && areas.table && table ? { role: "group", "aria-label": table } : {})}
+          id={name === "more" ? id : undefined}
+        >
+          {areas[name]}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+"""A coached table as a learner sees it: sentences, questions, what stays in place, the end, and pages with Python."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from sisyphus_widgets import SixtyTable
+from sisyphus_widgets.advice.coach.coach_words import MOST_WORDS, count_words
+from tests.browser.cells import button, more
+from tests.browser.coaching import HELPERS, NEXT, answer, lines, play, shown_to_end
+from tests.browser.desk import Desk, desk
+from tests.browser.parts import area, feedback, main_button
+from tests.browser.python_pages import PYODIDE, opened, quiet
+
+PHONE, LAPTOP = (390, 844), (1366, 768)
+MOST_TURNS = 90
+STORED = "() => JSON.stringify({...localStorage})"
+
+
+def cell(game: str, **more_arguments: object) -> str:
+    arguments = "".join(f", {name}={value!r}" for name, value in more_arguments.items())
+    return f"from sisyphus_widgets import Table\ntable = Table({game!r}, play=0{arguments}, pace='step')\ntable"
+
+
+def places(root: Locator) -> dict[str, float]:
+    """Return the lower edges of the parts that must not move, in the window."""
+    return {
+        name: round(place.bounding_box()["y"] + place.bounding_box()["height"])  # type: ignore[index]
+        for name, place in (("hand", area(root, "hand")), ("way", area(root, "way")))
+    }
+
+
+@pytest.mark.parametrize("game", ["sixty", "sisyphus_cards"])
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_whole_coached_deal_is_played_and_nothing_moves(
+    browser: Browser, game: str, size: tuple[int, int], pictures: Path
+) -> None:
+    with desk(browser, cell(game, coach=True, seed=7), size=size, bare=size == PHONE) as book:
+        book.run(f"{HELPERS}\nrng = random.Random(1)")
+        root, spoken_lines, kept = book.widget(0), 0, set[str]()
+        expect(area(root, "todo")).to_contain_text("For this game the other cards are arranged so that you learn.")
+        for turn in range(MOST_TURNS):
+            shown_to_end(book, root)
+            if book.value("'end' in table._coach") == "True":
+                break
+            if book.value("table.question is not None") == "True":
+                assert lines(root) == [], "the coach speaks about beats that are withheld"
+                answer(book, root)
+                continue
+            found = lines(root)
+            assert str(found).replace('"', "'") == book.value("table._coach['lines']").replace('"', "'")
+            spoken_lines += len(found)
+            for line in found:
+                assert count_words(line) <= MOST_WORDS, line
+            kept.add(str(places(root)))
+            if turn == 1:
+                root.screenshot(path=pictures / f"coach-{game}-{size[0]}.png")
+            play(book, root)
+        else:
+            pytest.fail("the deal did not end")
+        assert spoken_lines >= 6
+        assert len(kept) == 1, f"hand or buttons move: {kept}"
+        ending = root.locator(".sw-coach-end")
+        expect(ending).to_be_visible()
+        expect(ending).to_contain_text("You do this alone")
+        expect(main_button(root)).to_have_text("One more")
+        root.screenshot(path=pictures / f"coach-end-{game}-{size[0]}.png")
+        before = int(book.value("len(table.log)"))
+        main_button(root).click()
+        book.wait_for_value("'end' in table._coach", "False")
+        expect(ending).to_have_count(0)
+        assert int(book.value("len(table.log)")) >= before
+        assert book.problems() == []
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser) -> Iterator[Desk]:
+    cells = (
+        cell("sixty", coach=True, seed=7),
+        cell("ascend", coach=True, seed=7, language="de").replace("table", "other"),
+    )
+    with desk(browser, *cells, cell("sixty", seed=5).replace("table", "plain"), size=LAPTOP) as found:
+        found.run(HELPERS)
+        yield found
+        assert found.problems() == []
+
+
+def test_an_illegal_try_gets_its_reason_and_is_entered_once(book: Desk) -> None:
+    root = book.widget(0)
+    hand = area(root, "hand").locator("[data-move]")
+    before = int(book.value("len(table.log)"))
+    hand.nth(0).click()
+    hand.nth(1).click()
+    expect(feedback(root)).to_be_visible()
+    book.wait_for_value("len(table.log)", str(before + 1))
+    assert "play.refused" in book.value("table.log[-1]")
+    assert book.value("table._revision") == "0"
+    hand.nth(1).click()
+    assert main_button(root).get_attribute("aria-disabled") is None or main_button(root).is_enabled()
+
+
+def test_the_table_speaks_german(book: Desk) -> None:
+    root = book.widget(1)
+    expect(area(root, "todo")).to_contain_text("In diesem Spiel liegen die anderen Karten so, dass du etwas lernst.")
+    assert lines(root) == eval(book.value("other._coach['lines']"))
+    book.run("other.language = 'en'")
+    expect(area(root, "todo")).to_contain_text("arranged so that you learn")
+
+
+def test_each_table_offers_a_coached_game(book: Desk) -> None:
+    root = book.widget(2)
+    more(root, "This game")
+    button(root, "Learn while you play").click()
+    book.wait_for_value("plain._coach.get('at') is not None", "True")
+    expect(area(root, "todo")).to_contain_text("arranged so that you learn")
+    expect(button(root, "Learn while you play")).to_have_count(0)
+
+
+def act(root: Locator) -> None:
+    """Answer the coach's question, or make a move."""
+    answers = root.locator("[data-area=answers] .sw-answer")
+    cards = area(root, "hand").locator("[data-move]:not([aria-disabled=true])")
+    if answers.count():
+        answers.first.click()
+        return
+    if cards.count():
+        cards.last.click()
+    (main_button(root) if main_button(root).count() else root.locator(".sw-choice").first).click()
+
+
+def test_a_page_with_python_coaches_and_goes_on_after_it_was_closed(page: Page, tmp_path: Path) -> None:
+    table = SixtyTable(play=0, coach=True, seed=7, pace="step")
+    root, spoken = opened(page, table.to_html(tmp_path / "coach.html", python=PYODIDE))
+    expect(root.locator(".sw-coach")).to_contain_text("You lead. Play one card, or several of one number.")
+    spoken.wait("opened")
+    stored, asking = "", root.locator("[data-area=todo][data-asks]")
+    further = main_button(root).filter(has_text=NEXT)
+    for _ in range(2):
+        stored = page.evaluate(STORED)
+        act(root)
+        expect(asking).to_have_count(0)
+        while not asking.count():
+            if further.count() and further.get_attribute("aria-disabled") != "true":
+                further.click()
+            page.wait_for_timeout(50)  # until Python has replied
+    words = root.locator("[data-area=todo] p").last.text_content()
+    assert words
+    page.wait_for_function(f"before => ({STORED})() !== before", arg=stored)
+    page.reload(wait_until="commit")
+    spoken.wait("opened")
+    expect(area(root, "todo")).to_contain_text(re.compile(re.escape(words[:20])))
+    assert quiet(page)

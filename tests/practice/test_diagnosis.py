@@ -1,0 +1,161 @@
+"""The diagnosis: simulated learners with a belief are found by name, and others are not accused of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from devtools.believers import ANSWERS, believers, paired, practise, sound
+from sisyphus_widgets import teaching
+from sisyphus_widgets.practice.diagnosis import (
+    LEAST,
+    GivenAnswer,
+    believed_answers,
+    diagnose,
+    is_telling,
+    named_beliefs,
+    suspects,
+)
+from sisyphus_widgets.practice.practice_run import Practising
+from sisyphus_widgets.practice.schedule import Half
+from sisyphus_widgets.questions.exposure import exposing_about
+from sisyphus_widgets.rules import get_game
+from tests.parts import is_turn
+
+GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
+PARTS = 12
+
+RULE_OF = {named.id: named.rule for game in GAMES for named in teaching.beliefs(game, language="en")}
+
+SLIPS = (0.0, 0.05, 0.1)
+"""The rates of slips of simulated learners."""
+
+MOST_FALSE = 0.01
+"""The greatest share of learners who hear a belief that they do not have."""
+
+FOUND_PAIRS = 0.75
+"""The least share of learners with two beliefs both of whose beliefs are found, within twice as many answers."""
+
+FOUND = 0.95
+"""The least share of learners with one belief whose belief is found."""
+
+
+def exposing(belief: str, n: int) -> list[teaching.Question]:
+    """Return questions that expose a belief."""
+    game, _, name = belief.partition("/")
+    found = exposing_about(get_game(game), RULE_OF[belief])
+    return [teaching.question(f"{game}/{id}") for id in [id for id in found if name in found[id]][:n]]
+
+
+def as_believed(belief: str, n: int) -> list[GivenAnswer]:
+    """Return the answers of one who has a belief."""
+    return [GivenAnswer(one, dict(believed_answers(one))[belief]) for one in exposing(belief, n)]
+
+
+def test_one_answer_of_a_believer_names_nothing_but_several_do() -> None:
+    answers = as_believed("sixty/equal_fights", 4)
+    assert named_beliefs(diagnose(answers[: LEAST - 1])) == []
+    assert named_beliefs(diagnose(answers)) == ["sixty/equal_fights"]
+
+
+def test_right_answers_make_a_belief_less_likely() -> None:
+    [question, *_] = exposing("sixty/equal_fights", 1)
+    before, after = (
+        {one.belief: one.probability for one in diagnose([GivenAnswer(question, question.answer)] * times)}
+        for times in (1, 2)
+    )
+    assert after["sixty/equal_fights"] < before["sixty/equal_fights"] < 1 / len(before)
+
+
+def test_no_belief_is_ever_certain() -> None:
+    assert all(one.probability < 1 for one in diagnose(as_believed("sixty/equal_fights", 4)))
+    assert diagnose([]) == []
+
+
+def test_an_answer_that_was_done_already_says_nothing() -> None:
+    [question] = [one for one in exposing("sixty/equal_fights", 8) if one.form.kind == "option"][:1]
+    done = GivenAnswer(question, question.answer, Half(offered=(question.answer,)))
+    likely = {one.belief: one.probability for one in diagnose([done])}
+    assert likely["sixty/equal_fights"] == max(likely.values())
+
+
+def test_two_beliefs_are_named_where_both_show() -> None:
+    answers = [*as_believed("sixty/equal_fights", 6), *as_believed("sixty/abra_keeps", 6)]
+    assert {*named_beliefs(diagnose(answers))} == {"sixty/equal_fights", "sixty/abra_keeps"}
+
+
+def test_beliefs_that_the_answers_fit_alike_are_to_be_told_apart() -> None:
+    alike = "skitgubbe/leader_again", "skitgubbe/next_leads"
+    both = [one for one in exposing(alike[0], 20) if not is_telling(one, alike)]
+    given = [GivenAnswer(one, dict(believed_answers(one))[alike[0]]) for one in both]
+    assert len(given) >= LEAST
+    assert named_beliefs(diagnose(given)) == []
+    assert {*suspects(diagnose(given))} == {*alike}
+    assert any(is_telling(one, alike) for one in exposing(alike[0], 20))
+
+
+def test_beliefs_still_open_are_told_apart_although_another_one_may_be_named() -> None:
+    alike = "ascend/excuse_frees_suit", "ascend/no_suit"
+    both = [one for one in exposing(alike[0], 20) if not is_telling(one, alike)]
+    given = [GivenAnswer(one, dict(believed_answers(one))[alike[0]]) for one in both]
+    found = diagnose([*as_believed("ascend/any_straight", 6), *given])
+    assert named_beliefs(found) == ["ascend/any_straight"]
+    assert {*suspects(found)} == {*alike}
+    assert suspects(diagnose(as_believed("ascend/any_straight", 6))) == ["ascend/any_straight"]
+
+
+@pytest.mark.parts(PARTS)
+def test_a_belief_is_found_within_25_answers_of_practice(part: int) -> None:
+    wanted = sorted(RULE_OF)[part::PARTS]
+    named = {id: [*practise(id.partition("/")[0], [id], [RULE_OF[id]], seed=1).named] for id in wanted}
+    assert named == {id: [id] for id in wanted}
+
+
+@pytest.mark.parts(PARTS)
+def test_a_learner_without_a_belief_is_not_accused_of_one(part: int) -> None:
+    rules = sorted({*RULE_OF.values()})[part::PARTS]
+    accused = [(rule, named) for rule in rules if (named := practise(rule.partition(".")[0], [], [rule], 2).named)]
+    assert accused == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_learners_with_two_beliefs_hear_hardly_any_other_name_and_most_are_found(game: str, full: bool) -> None:
+    if not full and not is_turn(game, GAMES, 0):
+        pytest.skip("the others with --full")
+    learners = [*paired(game, 24 if full else 8, SLIPS)]
+    findings = [learner.practise(2 * ANSWERS) for learner in learners]
+    found = sum(learner.is_found(finding) for learner, finding in zip(learners, findings, strict=True))
+    false = [names for learner, one in zip(learners, findings, strict=True) if (names := learner.false_names(one))]
+    assert len(false) <= 1
+    assert found >= FOUND_PAIRS * len(learners)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_hundred_learners_95_are_found_and_one_hears_a_false_name(game: str, full: bool) -> None:
+    if not full:
+        pytest.skip("with --full")
+    learners = [*believers(game, range(1, 4), SLIPS)]
+    findings = [learner.practise() for learner in learners]
+    found = sum(learner.is_found(finding) for learner, finding in zip(learners, findings, strict=True))
+    false = sum(bool(learner.false_names(one)) for learner, one in zip(learners, findings, strict=True))
+    assert found >= FOUND * len(learners)
+    assert false <= MOST_FALSE * len(learners)
+    others = [*sound(game, range(1, 4), SLIPS)]
+    assert sum(bool(one.practise().named) for one in others) <= MOST_FALSE * len(others)
+
+
+def test_a_practice_run_tells_what_its_answers_show() -> None:
+    run = Practising("sixty", rules=["sixty.3.3"], language="en", day=lambda: "2026-03-02")
+    assert run.diagnosis == []
+    wrong = 0
+    for _ in range(12):
+        if not run.showing:
+            believed = dict(believed_answers(run.question)).get("sixty/mixed_fight", run.question.answer)
+            possible = GivenAnswer(run.question, None, run.half).was_possible(believed)
+            run.answer(believed if possible else run.question.answer)
+            wrong += run.open
+            if run.open:
+                run.answer(run.question.answer)
+        run.next_question()
+    assert wrong
+    assert run.diagnosis[0].belief == "sixty/mixed_fight"
+    assert run.diagnosis[0].is_named
