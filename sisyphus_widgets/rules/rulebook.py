@@ -7,6 +7,8 @@ A clause that depends on options has variants: ``[clauses."4.3".variants.ace_low
 where that option differs from the default (``"bidding target"``: where both do). ``[options]`` has one sentence for
 each option, about a table where the option differs from the default. The values of options are placeholders in these
 texts: ``{turn_limit}``.
+
+``[[clauses."4.3".examples]]`` is an example of the clause, see :class:`~.clause_example.ClauseExample`.
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ from types import MappingProxyType
 from typing import Any
 
 from .. import schema
+from .clause_example import ClauseExample, read_examples
+from .declarations import suggestion
 from .errors import RulesError, quoted
 from .failure import bad_toml, path_text
 from .language.catalogue import Texts, load_texts, merged, read_texts
@@ -38,7 +42,7 @@ class Clause:
     ``options`` maps each option that changes the clause to its effect. ``unasked`` is the reason, in English for
     teachers, why no question is asked about the clause; empty if there are questions. ``option_says`` is the template
     for an option. ``in_play`` has a sentence for each option that differs from its default at the table of this
-    rulebook; title and text are then those of that table.
+    rulebook; title and text are then those of that table. ``examples`` show the clause in positions.
     """
 
     id: str
@@ -50,6 +54,7 @@ class Clause:
     option_says: str = field(default="{effect}", repr=False, compare=False)
     in_play: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     no_option: str = ""
+    examples: tuple[ClauseExample, ...] = field(default=(), repr=False)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -144,6 +149,10 @@ class _House:
         return {**entry, "ruling": "", **entry["variants"][max(fit, key=lambda key: len(key.split()))]}
 
 
+_KEYS = ("title", "text", "ruling", "options", "unasked", "no_option", "variants", "examples")
+"""The keys of a clause in a rulebook."""
+
+
 def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says: str, house: _House) -> Clause:
     number = clause_id.partition(".")[2]
     if not isinstance(entry, Mapping) or not isinstance(entry.get("title"), str):
@@ -154,6 +163,13 @@ def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         why = "only the numbers of seats, such as {0}, stand in braces, and in variants the names of options"
         raise RulesError(f"the text of clause {number} cannot be filled in: {why}") from error
+    if unknown := [key for key in entry if key not in _KEYS]:
+        hint = suggestion(unknown[0], _KEYS) or f"; there are {', '.join(_KEYS)}"
+        raise RulesError(f"clause {number} has no key {quoted(unknown[0])}{hint}")
+    try:
+        examples = read_examples(entry.get("examples", []))
+    except RulesError as error:
+        raise RulesError(f"clause {number}: {error}") from error
     options = MappingProxyType(entry.get("options", {}))
     in_play = MappingProxyType({name: house.rule(name) for name in options if name in house.in_play})
     return Clause(
@@ -166,6 +182,7 @@ def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says
         says,
         in_play,
         entry.get("no_option", ""),
+        examples,
     )
 
 

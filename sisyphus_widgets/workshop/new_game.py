@@ -19,6 +19,7 @@ from typing import Any
 from ..rules import RulesError, game_names
 from ..rules.errors import quoted
 from .decks import DECKS, FRENCH, deck_of
+from .new_examples import Example, of_a_pile, of_tricks, written
 
 SEATS = ("North", "East", "South", "West", "Fifth", "Sixth")
 
@@ -126,7 +127,7 @@ def _files(wanted: Wanted) -> Iterator[tuple[str, str]]:
     for folder in folders:
         for file, text in _texts_in(template.joinpath(folder)):
             more = f"\n{deck.words}" if file == "texts/en.toml" and deck.words else ""
-            yield f"{name}/{file}", Template(text).substitute(words) + more
+            yield f"{name}/{file}", Template(text).substitute(words).rstrip() + "\n" + more
     if deck.shapes:
         yield f"{name}/symbols.toml", deck.shapes
     for file, text in _texts_in(template.joinpath("around")):
@@ -147,7 +148,9 @@ def _words(wanted: Wanted) -> dict[str, str]:
     title = wanted.name.replace("_", " ").capitalize()
     usual, most = wanted.players[0], max(wanted.players)
     deck = deck_of(wanted.deck)
+    examples = _examples(wanted)
     return {
+        **{f"examples_{number.replace('.', '')}": written(number, examples.get(number, ())) for number in _CLAUSES},
         "name": wanted.name,
         "Name": "".join(part.capitalize() for part in wanted.name.split("_")),
         "title": title,
@@ -170,6 +173,18 @@ def _words(wanted: Wanted) -> dict[str, str]:
         "files": _table_of_files(wanted),
         "position": _trick(wanted) if wanted.tricks else _position(wanted),
     }
+
+
+_CLAUSES = ("2.1", "2.2", "2.3", "3.1", "3.2")
+"""The clauses of a new game that have examples."""
+
+
+def _examples(wanted: Wanted) -> dict[str, list[Example]]:
+    """Return the examples of a new game by clause."""
+    seats = SEATS[: wanted.players[0]]
+    if wanted.tricks:
+        return of_tricks(seats, wanted.hand_size)
+    return of_a_pile(wanted.cards, seats, wanted.hand_size, wanted.name)
 
 
 def _table_of_files(wanted: Wanted) -> str:

@@ -9,13 +9,14 @@ from ...rules import AnyGame, RulesError
 from ...rules.errors import quoted
 from .advice import advice
 from .beliefs import beliefs, notes
+from .clause_examples import clause_examples
 from .course import course
 from .coverage import coverage
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
 from .findings import Finding, GameError, failed
 from .histories import histories
-from .moves import choices, deals, endings, preferences
+from .moves import actors, choices, deals, endings, preferences
 from .play import bots_finish, playing, positions, refusals
 from .questions import both_answers, lessons
 from .secrets import sampled_worlds
@@ -33,8 +34,10 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "texts are there": texts_are_there,
     "ends": ends,
     "playing": playing,
+    "examples": clause_examples,
     "refusals": refusals,
     "choices": choices,
+    "actors": actors,
     "deals": deals,
     "endings": endings,
     "preferences": preferences,

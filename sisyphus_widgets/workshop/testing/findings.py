@@ -83,11 +83,15 @@ def find(game: AnyGame, *texts: str, ending: str = ".py") -> str:
 def near(package: str, *texts: str, ending: str = ".py") -> str:
     """Return the first line in a package with one of the texts, as :func:`find` does for a game."""
     for text in texts:
-        for name, number, line in _lines(package, ending):
-            if text in line:
-                return f"{name}:{number}"
+        if found := places(package, text, ending=ending):
+            return found[0]
     folder = folder_of_package(package)
     return package if folder is None else path_text(folder)
+
+
+def places(package: str, text: str, ending: str = ".py") -> list[str]:
+    """Return all lines in a package with a text, as ``file:line``."""
+    return [f"{name}:{number}" for name, number, line in _lines(package, ending) if text in line]
 
 
 @cache

@@ -16,7 +16,7 @@ from ...rules.onlooker import ONLOOKER, Onlooker
 from ...rules.state import OpenView
 from ...trace.builder import dumps, trace_match
 from .declarations import own_events
-from .differences import around_difference, first_difference
+from .differences import Difference, around_difference, first_difference
 from .findings import Finding, find, within_class
 from .redeal import sent_to
 from .walks import RandomWalk, WalkStep, walks
@@ -32,6 +32,9 @@ CHOICES, DECISIONS = 3, 40
 
 THOROUGH = 2
 """The number of games in which the answers to all requests are compared as well, for one pair of histories in each."""
+
+CONTINUED, CONTINUATIONS = 30, 6
+"""The number of positions of a game from which two moves are played, and of other moves tried for each of the two."""
 
 Words = re.Pattern[str]
 
@@ -60,6 +63,9 @@ def histories(game: AnyGame, number: int = 1) -> Iterator[Finding]:
         rng = random.Random(walk.seed)
         end = walk.steps[len(walk.steps) // 2].after
         has_secrets = has_secrets or any(end.view(seat).sample(rng) != end for seat in range(end.players))
+        if (forgotten := _forgotten(game, walk, rng)) is not None:
+            yield forgotten
+            return
         for seat in (*range(walk.players), ONLOOKER):
             thorough = turn < THOROUGH and seat == turn % walk.players
             for pair in pairs(walk, seat, words, rng):
@@ -205,6 +211,21 @@ def _match(start: AnyState, moves: Sequence[Action]) -> Match:
     return match
 
 
+def _forgotten(game: AnyGame, walk: RandomWalk, rng: random.Random) -> Finding | None:
+    """Return the fault if two pairs of moves lead to the same key with different histories, or None."""
+    states = [step.before for step in walk.steps if step.before.to_move is not None]
+    for state in rng.sample(states, min(len(states), CONTINUED)):
+        firsts = (state.after(move) for move in islice(state.legal_actions(), CONTINUATIONS))
+        ends = [first.after(move) for first in firsts for move in islice(first.legal_actions(), CONTINUATIONS)]
+        for seat in (*range(state.players), ONLOOKER):
+            views = [end.view(seat) for end in ends]
+            by_key = {view.key(): view.history for view in views}
+            for view in views:
+                if (found := first_difference(view.history, by_key[view.key()])) is not None:
+                    return _other_history(game, seat, found)
+    return None
+
+
 # --- what is sent -----------------------------------------------------------------------------------------------------
 
 
@@ -213,11 +234,7 @@ def find_difference(game: AnyGame, seat: int, first: Match, other: Match, thorou
     reader = reader_of(seat)
     left, right = first.state.view(seat).history, other.state.view(seat).history
     if (found := first_difference(left, right)) is not None:
-        return Finding(
-            find(game, "def key"),
-            f"key() is the same to {reader} in two games, and history is not: it has {found}; key() must hold all "
-            "that a seat has seen, and history no more than that",
-        )
+        return _other_history(game, seat, found)
     thorough = thorough and not isinstance(seat, Onlooker)
     with_events = [json.loads(dumps(trace_match(match, seat))) for match in (first, other)]
     if with_events[0] != with_events[1]:
@@ -230,6 +247,15 @@ def find_difference(game: AnyGame, seat: int, first: Match, other: Match, thorou
             return in_trace(game, reader, json.loads(text), json.loads(changed))
         return Finding("", f"{channel} tells {reader} what it must not know: it has {around_difference(text, changed)}")
     return None
+
+
+def _other_history(game: AnyGame, seat: int, found: Difference) -> Finding:
+    """Return the finding that a seat has one key and different histories."""
+    return Finding(
+        find(game, "def key"),
+        f"key() is the same to {reader_of(seat)} in two games, and history is not: it has {found}; key() must hold "
+        "all that a seat has seen, and history no more than that",
+    )
 
 
 def reader_of(seat: int) -> str:

@@ -1,4 +1,4 @@
-"""The checks of moves, deals and endings: pages offer every legal move, seeds fix deals, and winners are consistent."""
+"""The checks of moves, deals and endings: every legal move is offered, events name its seat, and seeds fix deals."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import islice, pairwise
 
 from ...kits.tricks import TrickTakingGame
 from ...kits.tricks.preference import Preference
+from ...questions.outcomes import deed_in
 from ...rules import AnyGame
 from ...rules.drawing.scene import PickOne
 from ...trace.choices import MOST_CHOICES
@@ -37,6 +38,20 @@ def choices(game: AnyGame, number: int = 1) -> Iterator[Finding]:
             if missing := [action for action in legal if action not in offered][: len(legal) <= MOST_CHOICES]:
                 what = f"choosing does not offer {missing[0]}, which is legal: no page lets anybody make this move"
                 yield Finding(find(game, "def choosing"), what)
+                return
+
+
+def actors(game: AnyGame, number: int = 1) -> Iterator[Finding]:
+    """Find moves whose event names another seat than the one that made the move."""
+    for walk in walks(game, number):
+        for step in walk.steps:
+            seat, event = step.before.to_move, deed_in(step.events)
+            if seat is not None and event.actor not in (None, seat):
+                what = (
+                    f"the event {type(event).__name__} of {step.action} is about seat {event.actor}, and seat {seat} "
+                    'made the move: emit it for that seat, or name the field with that seat in about="…"'
+                )
+                yield Finding(within_class(type(event)), what)
                 return
 
 
