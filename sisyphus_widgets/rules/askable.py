@@ -229,7 +229,10 @@ def practised_by(game: Any) -> tuple[Prepared, ...]:
             method = getattr(game, name)
 
             def begin(seed: int, method: Callable[[Random], Any] = method, name: str = name) -> Any:
-                return method(Random(f"{name}/{seed}"))
+                state = method(Random(f"{name}/{seed}"))
+                if state is None:
+                    raise ValueError(f"{type(game).__name__}.{name} must return a position, and not None")
+                return state
 
             found.append(Prepared(mark.clauses, begin, mark.moves))
     return tuple(found)

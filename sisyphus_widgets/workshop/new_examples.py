@@ -30,13 +30,18 @@ def _value(value: object) -> str:
 # --- games of tricks ----------------------------------------------------------------------------------------------
 
 
+_BETWEEN = ("9H", "AC", "AD", "AS")
+"""The cards that the seats between the first and the last play to a trick."""
+
+
 def of_tricks(seats: Sequence[str], size: int) -> dict[str, list[Example]]:
     """Return the examples of a game of tricks by clause, for these seats, each dealt ``size`` cards."""
     first, second, last = seats[0], seats[1], seats[-1]
     third = seats[2 % len(seats)]
-    between = "".join(f", {seat} played {card}" for seat, card in zip(seats[1:-1], ("9H", "AC", "AD", "AS"), strict=False))
-    trick = f"{first} led TH{between}"
+    plays = zip(seats[1:-1], _BETWEEN, strict=False)
+    trick = f"{first} led TH{''.join(f', {seat} played {card}' for seat, card in plays)}"
     found: dict[str, list[Example]] = {
+        "1.1": [{"moves": ["deal"], "facts": f"cards {' '.join([str(size)] * len(seats))}"}],
         "2.1": [
             {"position": f"{first} holds TH QD, {first} to move", "moves": ["TH"], "to_move": second},
             {"position": f"{first} led TH, {second} holds 9H QD, {second} to move", "moves": ["9H"], "to_move": third},
@@ -56,10 +61,11 @@ def of_tricks(seats: Sequence[str], size: int) -> dict[str, list[Example]]:
     }  # fmt: skip
     middle = len(seats) - 2
     low, high = f"{trick}, {last} holds 9D, {last} to move", f"{trick}, {last} holds JH, {last} to move"
-    found["3.1"] = [_end(low, [size - 1, *[0] * middle, 0], "9D", first), _end(high, [0, *[0] * middle, size - 1], "JH", last)]
+    nothing = [0] * (len(seats) - 1)
+    found["3.1"] = [_end(low, [size - 1, *nothing], "9D", first), _end(high, [*nothing, size - 1], "JH", last)]
     half, rest = divmod(size, 2)
     if not rest or middle:
-        found["3.2"] = [_end(high, [half, *([rest] + [0] * (middle - 1) if middle else []), half - 1], "JH", last)]
+        found["3.2"] = [_end(high, [half, *[rest, 0, 0, 0][:middle], half - 1], "JH", last)]
     return found
 
 
@@ -78,7 +84,7 @@ def of_a_pile(cards: Sequence[str], seats: Sequence[str], size: int, seed: str) 
     """
     rng, lower = random.Random(seed), [card for card in cards if card[0] != cards[-1][0]]
     usual = lower if len(lower) > size * len(seats) else cards
-    found = {"3.2": _stuck(usual, seats, size, rng)}
+    found = {"1.1": [{"moves": ["deal"], "to_move": seats[0]}], "3.2": _stuck(usual, seats, size, rng)}
     for _ in range(_TRIES):
         dealt = rng.sample(usual, size * len(seats) + 1)
         hands, up = [dealt[size * seat :][:size] for seat in range(len(seats))], dealt[-1]
@@ -95,10 +101,8 @@ def _of_deal(seats: Sequence[str], hands: Sequence[list[str]], up: str) -> Itera
         yield "2.1", [{"position": deal, "moves": [going[0]], "to_move": seats[1]}]
         yield "2.2", [{"position": deal, "illegal": others, "legal": going}]
     if not going:
-        yield "2.3", [
-            {"position": deal, "moves": ["pass"], "to_move": seats[1]},
-            {"position": deal, "legal": ["pass"], "illegal": others, "by": "2.2"},
-        ]
+        passing: Example = {"position": deal, "moves": ["pass"], "to_move": seats[1]}
+        yield "2.3", [passing, {"position": deal, "legal": ["pass"], "illegal": others, "by": "2.2"}]
     moves = _played(hands, up)
     if moves[-1] != "pass":
         winner = seats[(len(moves) - 1) % len(seats)]

@@ -175,7 +175,7 @@ def _words(wanted: Wanted) -> dict[str, str]:
     }
 
 
-_CLAUSES = ("2.1", "2.2", "2.3", "3.1", "3.2")
+_CLAUSES = ("1.1", "2.1", "2.2", "2.3", "3.1", "3.2")
 """The clauses of a new game that have examples."""
 
 

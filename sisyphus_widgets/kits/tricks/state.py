@@ -91,7 +91,13 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         rules, players, number = core.rules, core.players, core.deals + 1
         size = rules.hand_size(players, number)
         dealer, turns = rules.dealer(players, number), isinstance(rules.trump, TurnedTrump)
-        keeps = turns and players * size == rules.deck_mask.bit_count()
+        deck = rules.deck_mask.bit_count()
+        if players * size > deck:
+            raise ValueError(
+                f"{type(rules).__name__}.hand_size must leave enough cards: in deal {number} there are {players} hands "
+                f"of {size} cards, and {deck} cards"
+            )
+        keeps = turns and players * size == deck
         requirement = f"{players} hands of {size} cards{' and a card turned up' if turns else ''} are dealt"
         if len(deal.hands) != players or (deal.turned != NOBODY) != turns:
             why = Reason(self.package, "hands_dealt", {"players": players, "n": len(deal.hands)})

@@ -17,7 +17,7 @@ from .drawing import drawing, traces, traits
 from .findings import Finding, GameError, failed
 from .histories import histories
 from .moves import actors, choices, deals, endings, preferences
-from .play import bots_finish, playing, positions, refusals
+from .play import bots_finish, hashes, playing, positions, refusals
 from .questions import both_answers, lessons
 from .secrets import sampled_worlds
 from .walks import ends
@@ -33,12 +33,13 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "copies": copies,
     "texts are there": texts_are_there,
     "ends": ends,
+    "deals": deals,
+    "hashes": hashes,
     "playing": playing,
     "examples": clause_examples,
     "refusals": refusals,
     "choices": choices,
     "actors": actors,
-    "deals": deals,
     "endings": endings,
     "preferences": preferences,
     "positions": positions,
@@ -58,7 +59,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
 }
 """All checks by name, in the order in which they run; each yields its findings."""
 
-_FIRST = ("events", "copies", "ends")
+_FIRST = ("events", "copies", "ends", "hashes")
 """The checks that must pass before the later ones, which play the game, make sense."""
 
 
@@ -91,7 +92,9 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
                 break
     once: dict[str, Finding] = {}
     for finding in found:  # report an error that several checks run into only once
-        once.setdefault(str(finding).rpartition(" (while checking ")[0] or str(finding), finding)
+        text = str(finding).rpartition(" (while checking ")[0] or str(finding)
+        if not any(text.endswith(other) for other in once):
+            once[text] = finding
     return list(once.values())
 
 

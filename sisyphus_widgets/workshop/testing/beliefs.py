@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...questions.believed import beliefs_in, differs
 from ...rules import AnyGame, RulesError
@@ -39,11 +39,19 @@ def beliefs(game: AnyGame) -> Iterator[Finding]:
 
 
 def notes(game: AnyGame) -> list[str]:
-    """Return what an author may want to add to a game, although nothing is wrong: beliefs about further clauses."""
+    """Return what an author may want to add to a game, although nothing is wrong: further examples and beliefs."""
     about = {f"{game.name}.{belief.clause}" for belief in game.beliefs}
     own = [clause for clause in game.rulebook if clause.id.startswith(f"{game.name}.") and not clause.unasked]
-    numbers = [clause.id.partition(".")[2] for clause in own if clause.id not in about]
-    if not numbers:
-        return []
-    clauses = f"clause {numbers[0]}" if len(numbers) == 1 else f"clauses {', '.join(numbers)}"
-    return [f"{game.name}: no belief is declared about {clauses}, so no wrong answer there names a misunderstanding"]
+    found = list[str]()
+    if bare := [clause.id for clause in own if not clause.examples]:
+        found.append(f"{game.name}: no example shows {_clauses(bare)}, so only other checks compare the code with it")
+    if unbelieved := [clause.id for clause in own if clause.id not in about]:
+        what = f"no belief is declared about {_clauses(unbelieved)}"
+        found.append(f"{game.name}: {what}, so no wrong answer there names a misunderstanding")
+    return found
+
+
+def _clauses(ids: Sequence[str]) -> str:
+    """Return clauses in words, by their numbers."""
+    numbers = [id.partition(".")[2] for id in ids]
+    return f"clause {numbers[0]}" if len(numbers) == 1 else f"clauses {', '.join(numbers)}"

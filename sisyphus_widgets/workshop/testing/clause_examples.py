@@ -33,10 +33,9 @@ def _fault(game: AnyGame, clause: Clause, example: ClauseExample, seed: int) -> 
     """Return what the game does otherwise than an example states, with one completion of its position; empty if not."""
     events, rule = list[Event](), _rule(game, clause, example)
     try:
-        state = game.read_position(example.position, game.read_options(example.options), seed=seed)
-        first = state
+        state = first = _first_position(game, example, seed)
         for move in example.moves:
-            state, more = state.apply(move)
+            state, more = state.apply(state.chance_action(seed) if move == "deal" and state.chance_due else move)
             events += more
         faults = (
             *_moves(game, state, rule, example),
@@ -49,6 +48,14 @@ def _fault(game: AnyGame, clause: Clause, example: ClauseExample, seed: int) -> 
     except RulesError as error:
         return str(error)
     return next(iter(faults), "")
+
+
+def _first_position(game: AnyGame, example: ClauseExample, seed: int) -> AnyState:
+    """Return the position of an example, completed for a seed."""
+    options = game.read_options(example.options)
+    if not example.position:
+        return game.start(options=options)
+    return game.read_position(example.position, options, seed=seed)
 
 
 def _rule(game: AnyGame, clause: Clause, example: ClauseExample) -> str:
@@ -126,9 +133,7 @@ def _is_true(stated: StatedFact, state: AnyState) -> bool:
     return bool(value == stated.values[0])
 
 
-def _answers(
-    game: AnyGame, events: Sequence[Event], answers: Mapping[str, Any], mover: int | None
-) -> Iterator[str]:
+def _answers(game: AnyGame, events: Sequence[Event], answers: Mapping[str, Any], mover: int | None) -> Iterator[str]:
     """Yield the questions that the events answer otherwise."""
     questions, names = asks_of(game), game.texts().seat_names
     for name, wanted in answers.items():

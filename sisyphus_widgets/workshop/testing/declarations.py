@@ -133,6 +133,9 @@ def events(game: AnyGame) -> Iterator[Finding]:
                     f'the events of {kind.__name__} have {declared}, and are never found: write game="{game.name}"',
                 )
             continue
+        if kind.clauses is Event.clauses and not kind._rules and not kind.__subclasses__() and "game" not in vars(kind):
+            what = f'the event {kind.__name__} is by no clause: write rules="…" in the class line'
+            yield Finding(within_class(kind, "class"), what)
         yield from _fields(kind)
 
 

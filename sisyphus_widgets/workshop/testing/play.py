@@ -94,6 +94,36 @@ def check_copy(state: AnyState) -> str:
     return ""
 
 
+def hashes(game: AnyGame, number: int = 1) -> Iterator[Finding]:
+    """Find moves, positions and views that have no hash."""
+    for walk in walks(game, number):
+        for step in walk.steps:
+            core, view = step.after.core, step.after.view(0)
+            if not _has_hash(step.action):
+                name = type(step.action).__name__
+                yield Finding(class_at(type(step.action)), f"{name} has no hash: write frozen=True in its @dataclass")
+                return
+            for field in fields(core):
+                value = getattr(core, field.name)
+                if isinstance(value, dict | set) and not _has_hash(core.key()):
+                    what = f"the field {field.name!r} of the core has no hash: use a mask, a tuple or a list"
+                    yield Finding(within_class(type(core), f"{field.name}:"), what)
+                    return
+            for value in view.key():
+                if not _has_hash(value):
+                    what = f"key() has {value!r}, which has no hash: return tuples in place of lists, dicts and sets"
+                    yield Finding(find(game, "def key"), what)
+                    return
+
+
+def _has_hash(value: object) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
 def playing(game: AnyGame, number: int = 3) -> Iterator[Finding]:
     """Find moves that change when written and read, positions that change in place, and records that do not replay."""
     seen = set[str]()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from string import Formatter
 
+from ...kits.tricks import TrickTakingGame
 from ...questions.outcomes import asks_of
 from ...questions.playable import YES_NO
 from ...questions.wording import texts_of
@@ -63,6 +64,7 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
                     f"the event {kind.__name__} has no sentence: write {key} = “…” below [events] of texts/en.toml",
                 )
     yield from _of_questions(game, texts)
+    yield from _of_refusals(game)
     for aim in game.asking.aims:
         if not texts.has(f"tasks.{aim.name}"):
             yield Finding(
@@ -75,6 +77,14 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
             find(game, "seats", ending="en.toml"),
             f"seats names {seats} seats, but {max(game.players)} may play: name as many",
         )
+
+
+def _of_refusals(game: AnyGame) -> Iterator[Finding]:
+    """Find refusals of a game of the kit that have no sentence."""
+    for code in game.codes if isinstance(game, TrickTakingGame) else ():
+        if not game.texts().has(f"reasons.{code}"):
+            what = f"the refusal {code!r} has no sentence: write {code} = “…” below [reasons] of texts/en.toml"
+            yield Finding(find(game, f'"{code}"'), what)
 
 
 def _of_questions(game: AnyGame, texts: Texts) -> Iterator[Finding]:

@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.rules import RulesError, get_game, registry
-from sisyphus_widgets.workshop.new_game import Wanted, write_game
-from sisyphus_widgets.workshop.testing import findings
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """A change to a file of a correct game, and the expected finding.
-
-    ``finding`` is a regular expression for the sentence after the place. ``at`` is the file of the place if it is not
-    the changed one, or empty if the finding names no place. The line of the place is the changed one, or the one with
-    the text ``line``.
-    """
-
-    file: str
-    old: str
-    new: str
-    finding: str
-    at: str | None = None
-    line: str | None = None
-
+from tests.workshop.testing.author_mistakes import GameWriter, Mistake, check_mistake, findings_of, game_writer
 
 TABLE = '''
 import traitlets as t
@@ -335,6 +312,88 @@ MISTAKES = {
         None,
         "def sample",
     ),
+    "a clause that an event does not cite": Mistake(
+        "events.py",
+        'rules="2.3", elements="seat',
+        'rules="2.2", elements="seat',
+        r"example 1 of clause 2\.3: no event of pass is by clause 2\.3; there are Passed by 2\.2",
+        "rulebook.toml",
+        '[[clauses."2.3".examples]]',
+    ),
+    "another winner than in the rulebook": Mistake(
+        "core.py",
+        "sizes.index(min(sizes))",
+        "sizes.index(max(sizes))",
+        r"example 1 of clause 3\.2: North should have won, and East has",
+        "rulebook.toml",
+        '[[clauses."3.2".examples]]',
+    ),
+    "a seat that is skipped": Mistake(
+        "core.py",
+        "NOBODY if stuck else (seat + 1)",
+        "NOBODY if stuck else (seat + 2)",
+        r"example 1 of clause 2\.3: East should be to move, and South is",
+        "rulebook.toml",
+        '[[clauses."2.3".examples]]',
+    ),
+    "an event that names another seat": Mistake(
+        "core.py",
+        "emit(events.CardPlayed(seat, ",
+        "emit(events.CardPlayed((seat + 1) % self.players, ",
+        r"the event CardPlayed of play \w+ is about seat 1, and seat 0 made the move",
+        "events.py",
+        "class CardPlayed",
+    ),
+    "an event without a clause": Mistake(
+        "events.py",
+        'Event, rules="2.3", ',
+        "Event, ",
+        'the event Passed is by no clause: write rules="…" in the class line',
+    ),
+    "a key of a clause that does not exist": Mistake(
+        "rulebook.toml",
+        "unasked = ",
+        "unaskd = ",
+        r"clause 1\.1 has no key 'unaskd': did you mean 'unasked'",
+        line="",
+    ),
+    "a key of an example that does not exist": Mistake(
+        "rulebook.toml",
+        "to_move = ",
+        "tomove = ",
+        r"clause 1\.1: example 1 has no key 'tomove': did you mean 'to_move'",
+        line="",
+    ),
+    "a move without a hash": Mistake(
+        "notation.py",
+        "@dataclass(frozen=True, slots=True, repr=False)\nclass Play(",
+        "@dataclass(slots=True, repr=False)\nclass Play(",
+        r"Play has no hash: write frozen=True in its @dataclass",
+        None,
+        "@dataclass(slots=True, repr=False)",
+    ),
+    "a key with a list": Mistake(
+        "view.py",
+        "known, self.counts, self.history)",
+        "known, [*self.counts], self.history)",
+        r"key\(\) has \[5, 5, 5\], which has no hash: return tuples",
+        None,
+        "def key",
+    ),
+    "a field without a hash": Mistake(
+        "core.py",
+        "    winner: int = NOBODY",
+        "    gone: set[int] = field(default_factory=set)\n    winner: int = NOBODY",
+        r"the field 'gone' of the core has no hash: use a mask, a tuple or a list",
+    ),
+    "a key that holds only the last turn": Mistake(
+        "view.py",
+        "known, self.counts, self.history)",
+        "known, self.counts, self._core.top)",
+        r"key\(\) is the same to (seat \d|an onlooker) in two games, and history is not: it has ",
+        None,
+        "def key",
+    ),
     "a move that changes the position before it": Mistake(
         "core.py",
         "self.hands[seat] ^= BIT[card]\n",
@@ -424,31 +483,20 @@ MISTAKES = {
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Path]]:
-    """Yield a function that writes a correct game with a name, registers it, and returns its package's folder."""
-    folder = tmp_path_factory.mktemp("games")
-
-    def written(name: str) -> Path:
-        whole = write_game(Wanted(name, (3, 2, 4), "36"), folder)
-        monkeypatch.syspath_prepend(whole)
-        importlib.invalidate_caches()
-        monkeypatch.setitem(registry._REGISTERED, name, name)
-        return whole / name
-
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(registry, "_loaded", {})
-        yield written
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameWriter]:
+    """Yield a function that writes a correct game with a name."""
+    with game_writer(tmp_path_factory.mktemp("games"), (3, 2, 4), "36") as write:
+        yield write
 
 
-def findings_of(name: str) -> list[str]:
-    """Return the findings about a game, or the error if it cannot be loaded."""
-    try:
-        return [str(finding) for finding in findings(get_game(name))]
-    except RulesError as error:
-        return [str(error)]
+def completed(package: Path, text: str) -> str:
+    """Return the text of a changed file with the names that the change needs."""
+    if "OwnTable" in text:
+        (package / "table.py").write_text(TABLE, encoding="utf-8")
+    return text.replace("PASSED = -1", "PASSED = -1\n_SEEN: list[int] = []") if "_SEEN" in text else text
 
 
-def test_a_new_game_has_no_findings(games: Callable[[str], Path]) -> None:
+def test_a_new_game_has_no_findings(games: GameWriter) -> None:
     games("no_mistake")
     assert findings_of("no_mistake") == []
 
@@ -458,30 +506,5 @@ def test_at_least_21_mistakes_are_covered() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(MISTAKES)), ids=MISTAKES)
-def test_a_mistake_is_found_at_its_line(number: int, games: Callable[[str], Path]) -> None:
-    mistake, name = [*MISTAKES.values()][number], f"mistake_{number}"
-    package = games(name)
-    file = package / mistake.file
-    text, old = file.read_text("utf-8"), mistake.old.replace("{name}", name)
-    assert text.count(old) >= 1, "the mistake cannot be made any more"
-    changed = text.replace(old, mistake.new.replace("{name}", name), 1)
-    if "_SEEN" in changed:
-        changed = changed.replace("PASSED = -1", "PASSED = -1\n_SEEN: list[int] = []")
-    file.write_text(changed, encoding="utf-8")
-    if "OwnTable" in changed:
-        (package / "table.py").write_text(TABLE, encoding="utf-8")
-    texts = findings_of(name)
-    pattern = re.compile(mistake.finding.replace("{name}", name))
-    found = [line for line in texts if pattern.search(line)]
-    assert found, texts
-    if mistake.at == "":
-        return
-    at = package / (mistake.at or mistake.file)
-    lines = at.read_text("utf-8").splitlines()
-    wanted = mistake.new.replace("{name}", name) if mistake.line is None else mistake.line
-    if not wanted:
-        assert str(at) in found[0]
-        return
-    first = next(part for part in wanted.split("\n") if part.strip())
-    where = [number for number, line in enumerate(lines, 1) if first.strip() in line]
-    assert any(f"{at}:{number}" in line for number in where for line in found), (found, where)
+def test_a_mistake_is_found_at_its_line(number: int, games: GameWriter) -> None:
+    check_mistake([*MISTAKES.values()][number], f"mistake_{number}", games, completed)
