@@ -8,7 +8,7 @@ where that option differs from the default (``"bidding target"``: where both do)
 each option, about a table where the option differs from the default. The values of options are placeholders in these
 texts: ``{turn_limit}``.
 
-``[[clauses."4.3".examples]]`` is an example of the clause, see :class:`~.clause_example.ClauseExample`.
+``[[clauses."4.3".examples]]`` is an example of the clause, see :class:`~.rulebook_example.RulebookExample`.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from types import MappingProxyType
 from typing import Any
 
 from .. import schema
-from .clause_example import ClauseExample, read_examples
 from .declarations import suggestion
 from .errors import RulesError, quoted
 from .failure import bad_toml, path_text
 from .language.catalogue import Texts, load_texts, merged, read_texts
 from .options import TableOptions
+from .rulebook_example import RulebookExample, read_examples
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
@@ -54,7 +54,7 @@ class Clause:
     option_says: str = field(default="{effect}", repr=False, compare=False)
     in_play: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     no_option: str = ""
-    examples: tuple[ClauseExample, ...] = field(default=(), repr=False)
+    examples: tuple[RulebookExample, ...] = field(default=(), repr=False)
 
     @property
     def sentences(self) -> tuple[str, ...]:

@@ -84,7 +84,10 @@ def of_a_pile(cards: Sequence[str], seats: Sequence[str], size: int, seed: str) 
     """
     rng, lower = random.Random(seed), [card for card in cards if card[0] != cards[-1][0]]
     usual = lower if len(lower) > size * len(seats) else cards
-    found = {"1.1": [{"moves": ["deal"], "to_move": seats[0]}], "3.2": _stuck(usual, seats, size, rng)}
+    found: dict[str, list[Example]] = {
+        "1.1": [{"moves": ["deal"], "to_move": seats[0]}],
+        "3.2": _stuck(usual, seats, size, rng),
+    }
     for _ in range(_TRIES):
         dealt = rng.sample(usual, size * len(seats) + 1)
         hands, up = [dealt[size * seat :][:size] for seat in range(len(seats))], dealt[-1]

@@ -9,7 +9,6 @@ from ...rules import AnyGame, RulesError
 from ...rules.errors import quoted
 from .advice import advice
 from .beliefs import beliefs, notes
-from .clause_examples import clause_examples
 from .course import course
 from .coverage import coverage
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
@@ -19,6 +18,7 @@ from .histories import histories
 from .moves import actors, choices, deals, endings, preferences
 from .play import bots_finish, hashes, playing, positions, refusals
 from .questions import both_answers, lessons
+from .rulebook_examples import rulebook_examples
 from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there
@@ -36,7 +36,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "deals": deals,
     "hashes": hashes,
     "playing": playing,
-    "examples": clause_examples,
+    "examples": rulebook_examples,
     "refusals": refusals,
     "choices": choices,
     "actors": actors,

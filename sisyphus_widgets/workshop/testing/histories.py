@@ -33,8 +33,8 @@ CHOICES, DECISIONS = 3, 40
 THOROUGH = 2
 """The number of games in which the answers to all requests are compared as well, for one pair of histories in each."""
 
-CONTINUED, CONTINUATIONS = 30, 6
-"""The number of positions of a game from which two moves are played, and of other moves tried for each of the two."""
+EARLY, CONTINUED, CONTINUATIONS = 40, 15, 5
+"""The number of early decisions in a game, of those from which two moves are played, and of moves tried for each."""
 
 Words = re.Pattern[str]
 
@@ -213,7 +213,7 @@ def _match(start: AnyState, moves: Sequence[Action]) -> Match:
 
 def _forgotten(game: AnyGame, walk: RandomWalk, rng: random.Random) -> Finding | None:
     """Return the fault if two pairs of moves lead to the same key with different histories, or None."""
-    states = [step.before for step in walk.steps if step.before.to_move is not None]
+    states = [step.before for step in walk.steps if step.before.to_move is not None][:EARLY]
     for state in rng.sample(states, min(len(states), CONTINUED)):
         firsts = (state.after(move) for move in islice(state.legal_actions(), CONTINUATIONS))
         ends = [first.after(move) for first in firsts for move in islice(first.legal_actions(), CONTINUATIONS)]

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import RulesError, get_game
-from sisyphus_widgets.rules.clause_example import ClauseExample, read_examples
+from sisyphus_widgets.rules.rulebook_example import RulebookExample, read_examples
 
 
 def test_an_example_is_read_with_its_moves_and_outcome() -> None:
     entry = {"position": "North led 9H", "moves": ["TH"], "to_move": "East", "answers": {"taker": "East"}}
     [example] = read_examples([entry])
-    assert example == ClauseExample("North led 9H", ("TH",), to_move="East", answers={"taker": "East"})
+    assert example == RulebookExample("North led 9H", ("TH",), to_move="East", answers={"taker": "East"})
 
 
 @pytest.mark.parametrize(

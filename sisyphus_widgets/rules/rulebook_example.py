@@ -12,7 +12,7 @@ from .errors import RulesError, quoted
 
 
 @dataclass(frozen=True, slots=True)
-class ClauseExample:
+class RulebookExample:
     """An example of a clause, written in the rulebook as ``[[clauses."2.2".examples]]``.
 
     ``position`` is a whole position or a line of facts, at a table with these ``options``; without one, it is the start
@@ -41,7 +41,7 @@ _LISTS = ("moves", "illegal", "legal")
 _OUTCOMES = ("illegal", "legal", "to_move", "winner", "facts", "answers", "sentence")
 
 
-def read_examples(value: object) -> tuple[ClauseExample, ...]:
+def read_examples(value: object) -> tuple[RulebookExample, ...]:
     """Return the examples of a clause, as they are written in its rulebook.
 
     Raises:
@@ -52,8 +52,8 @@ def read_examples(value: object) -> tuple[ClauseExample, ...]:
     return tuple(_example(entry, number) for number, entry in enumerate(value, 1))
 
 
-def _example(entry: Mapping[str, Any], number: int) -> ClauseExample:
-    keys = [one.name for one in fields(ClauseExample)]
+def _example(entry: Mapping[str, Any], number: int) -> RulebookExample:
+    keys = [one.name for one in fields(RulebookExample)]
     for key, value in entry.items():
         if key not in keys:
             hint = suggestion(key, keys) or f"; there are {', '.join(keys)}"
@@ -62,7 +62,8 @@ def _example(entry: Mapping[str, Any], number: int) -> ClauseExample:
             raise RulesError(f"{key} of example {number} must be {wanted}, not {quoted(value)}")
     if not any(entry.get(key) for key in _OUTCOMES):
         raise RulesError(f"example {number} states no outcome: write one of {', '.join(_OUTCOMES)}")
-    return ClauseExample(**{key: tuple(value) if key in _LISTS else value for key, value in entry.items()})
+    values: dict[str, Any] = {key: tuple(value) if key in _LISTS else value for key, value in entry.items()}
+    return RulebookExample(**values)
 
 
 def _wanted(key: str, value: object) -> str:

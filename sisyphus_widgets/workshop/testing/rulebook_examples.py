@@ -7,17 +7,17 @@ from typing import Any
 
 from ...questions.outcomes import as_seen, asks_of, find_answer
 from ...rules import AnyGame, AnyState, Event, RulesError, Verdict
-from ...rules.clause_example import ClauseExample
 from ...rules.declarations import suggestion
 from ...rules.position.facts import StatedFact
 from ...rules.rulebook import Clause
+from ...rules.rulebook_example import RulebookExample
 from .findings import Finding, places
 
 COMPLETIONS = 4
 """The number of random completions of a position line in which an example must hold."""
 
 
-def clause_examples(game: AnyGame) -> Iterator[Finding]:
+def rulebook_examples(game: AnyGame) -> Iterator[Finding]:
     """Find examples in the rulebook of which the game does something else, or that do not show their clause."""
     for clause in game.rulebook:
         number = clause.id.removeprefix(f"{game.name}.")
@@ -29,7 +29,7 @@ def clause_examples(game: AnyGame) -> Iterator[Finding]:
                 yield Finding(where, f"example {at + 1} of clause {number}: {fault}")
 
 
-def _fault(game: AnyGame, clause: Clause, example: ClauseExample, seed: int) -> str:
+def _fault(game: AnyGame, clause: Clause, example: RulebookExample, seed: int) -> str:
     """Return what the game does otherwise than an example states, with one completion of its position; empty if not."""
     events, rule = list[Event](), _rule(game, clause, example)
     try:
@@ -50,7 +50,7 @@ def _fault(game: AnyGame, clause: Clause, example: ClauseExample, seed: int) -> 
     return next(iter(faults), "")
 
 
-def _first_position(game: AnyGame, example: ClauseExample, seed: int) -> AnyState:
+def _first_position(game: AnyGame, example: RulebookExample, seed: int) -> AnyState:
     """Return the position of an example, completed for a seed."""
     options = game.read_options(example.options)
     if not example.position:
@@ -58,13 +58,13 @@ def _first_position(game: AnyGame, example: ClauseExample, seed: int) -> AnyStat
     return game.read_position(example.position, options, seed=seed)
 
 
-def _rule(game: AnyGame, clause: Clause, example: ClauseExample) -> str:
+def _rule(game: AnyGame, clause: Clause, example: RulebookExample) -> str:
     """Return the id of the clause by which the moves of an example are illegal or bring about their events."""
     shared = example.by.startswith("common.")
     return example.by if shared else f"{game.name}.{example.by}" if example.by else clause.id
 
 
-def _moves(game: AnyGame, state: AnyState, rule: str, example: ClauseExample) -> Iterator[str]:
+def _moves(game: AnyGame, state: AnyState, rule: str, example: RulebookExample) -> Iterator[str]:
     """Yield the moves that the game judges otherwise."""
     number = rule.removeprefix(f"{game.name}.")
     for move in example.illegal:
@@ -82,7 +82,7 @@ def _clause_of(game: AnyGame, verdict: Verdict) -> str:
     return f"{str(verdict.rule).removeprefix(f'{game.name}.')} ({verdict.code})"
 
 
-def _citation(game: AnyGame, rule: str, example: ClauseExample, events: Sequence[Event]) -> Iterator[str]:
+def _citation(game: AnyGame, rule: str, example: RulebookExample, events: Sequence[Event]) -> Iterator[str]:
     """Yield the fault that no event of an example's moves is by its clause."""
     if not example.moves or example.illegal or any(rule in event.rules for event in events):
         return
@@ -91,7 +91,7 @@ def _citation(game: AnyGame, rule: str, example: ClauseExample, events: Sequence
     yield f"no event of {', '.join(example.moves)} is by clause {rule.removeprefix(f'{game.name}.')}; there are {by}"
 
 
-def _seats(game: AnyGame, state: AnyState, example: ClauseExample) -> Iterator[str]:
+def _seats(game: AnyGame, state: AnyState, example: RulebookExample) -> Iterator[str]:
     """Yield the faults in whose turn it is, and in who has won."""
     names = game.texts().seat_names
     if example.to_move and _seat(game, state, example.to_move) != state.to_move:
@@ -160,10 +160,10 @@ def _plain(value: object) -> object:
 def _sentence(game: AnyGame, events: Iterable[Event], sentence: str) -> Iterator[str]:
     """Yield the sentences of the events if a stated one is not among them."""
     texts = game.texts()
-    said = [
+    sentences = [
         texts.say(f"events.{event.text_key}", event.facts(), about=event.actor, reader=None)
         for event in events
         if event.text_key
     ]
-    if sentence and sentence not in said:
-        yield f"no event says “{sentence}”; they say {' '.join(f'“{one}”' for one in said) or 'nothing'}"
+    if sentence and sentence not in sentences:
+        yield f"no event says “{sentence}”; they say {' '.join(f'“{one}”' for one in sentences) or 'nothing'}"

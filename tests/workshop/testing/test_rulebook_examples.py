@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
-from sisyphus_widgets.rules.clause_example import ClauseExample
-from sisyphus_widgets.workshop.testing.clause_examples import clause_examples
+from sisyphus_widgets.rules.rulebook_example import RulebookExample
+from sisyphus_widgets.workshop.testing.rulebook_examples import rulebook_examples
 
 ATTACKED = "Ada holds 10 10 3, attack 10, Dora attacks, Ada to move, deck 20, 4 players, clockwise"
 """A position of Sixty in which one seat may pass the attack on."""
 
-Judge = Callable[[str, ClauseExample], list[str]]
+Judge = Callable[[str, RulebookExample], list[str]]
 """A function that returns the findings if an example is the only one of a clause of Sixty."""
 
 
@@ -22,12 +22,12 @@ Judge = Callable[[str, ClauseExample], list[str]]
 def judge(monkeypatch: pytest.MonkeyPatch) -> Judge:
     game = get_game("sixty")
 
-    def findings_of(number: str, example: ClauseExample) -> list[str]:
+    def findings_of(number: str, example: RulebookExample) -> list[str]:
         book = game.rulebook
         changed = replace(book, clauses={f"sixty.{number}": replace(book[f"sixty.{number}"], examples=(example,))})
         monkeypatch.setattr(type(game), "rulebook", changed)
         try:
-            return [finding.what for finding in clause_examples(game)]
+            return [finding.what for finding in rulebook_examples(game)]
         finally:
             monkeypatch.undo()
 
@@ -37,52 +37,55 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Judge:
 @pytest.mark.parametrize(
     "example",
     [
-        ClauseExample(ATTACKED, illegal=("add 3",), legal=("add 10", "add 10 10")),
-        ClauseExample(ATTACKED, ("add 10",), to_move="Ben", answers={"against": "Ben", "total": 20}),
-        ClauseExample(ATTACKED, ("add 10",), facts="attack 10 10, Ada attacks, Ben to move"),
-        ClauseExample(ATTACKED, ("add 10",), sentence="Ada adds a 10 and passes on: 2 × 10 = 20 against Ben."),
+        RulebookExample(ATTACKED, illegal=("add 3",), legal=("add 10", "add 10 10")),
+        RulebookExample(ATTACKED, ("add 10",), to_move="Ben", answers={"against": "Ben", "total": 20}),
+        RulebookExample(ATTACKED, ("add 10",), facts="attack 10 10, Ada attacks, Ben to move"),
+        RulebookExample(ATTACKED, ("add 10",), sentence="Ada adds a 10 and passes on: 2 × 10 = 20 against Ben."),
     ],
 )
-def test_a_true_example_has_no_finding(judge: Judge, example: ClauseExample) -> None:
+def test_a_true_example_has_no_finding(judge: Judge, example: RulebookExample) -> None:
     assert judge("3.1", example) == []
 
 
 @pytest.mark.parametrize(
     ("example", "fault"),
     [
-        (ClauseExample(ATTACKED, illegal=("add 10",)), "add 10 should break clause 3.1, and is legal"),
-        (ClauseExample(ATTACKED, illegal=("take",)), "take should break clause 3.1, and breaks 3.5 ("),
-        (ClauseExample(ATTACKED, legal=("take",)), "take should be legal, and breaks 3.5 ("),
-        (ClauseExample(ATTACKED, ("add 10",), to_move="Dora"), "Dora should be to move, and Ben is"),
-        (ClauseExample(ATTACKED, ("add 10",), winner="Ada"), "Ada should have won, and nobody has"),
-        (ClauseExample(ATTACKED, ("add 10",), facts="attack 10"), "“attack 10” is not so; the position is “"),
-        (ClauseExample(ATTACKED, ("add 10",), answers={"total": 30}), "the answer to 'total' should be 30, and is 20"),
+        (RulebookExample(ATTACKED, illegal=("add 10",)), "add 10 should break clause 3.1, and is legal"),
+        (RulebookExample(ATTACKED, illegal=("take",)), "take should break clause 3.1, and breaks 3.5 ("),
+        (RulebookExample(ATTACKED, legal=("take",)), "take should be legal, and breaks 3.5 ("),
+        (RulebookExample(ATTACKED, ("add 10",), to_move="Dora"), "Dora should be to move, and Ben is"),
+        (RulebookExample(ATTACKED, ("add 10",), winner="Ada"), "Ada should have won, and nobody has"),
+        (RulebookExample(ATTACKED, ("add 10",), facts="attack 10"), "“attack 10” is not so; the position is “"),
         (
-            ClauseExample(ATTACKED, ("add 10",), answers={"against": "Cleo"}),
+            RulebookExample(ATTACKED, ("add 10",), answers={"total": 30}),
+            "the answer to 'total' should be 30, and is 20",
+        ),
+        (
+            RulebookExample(ATTACKED, ("add 10",), answers={"against": "Cleo"}),
             "the answer to 'against' should be Cleo, and is Ben",
         ),
         (
-            ClauseExample(ATTACKED, ("add 10",), answers={"agains": "Ben"}),
+            RulebookExample(ATTACKED, ("add 10",), answers={"agains": "Ben"}),
             "there is no question 'agains': did you mean 'against'?",
         ),
         (
-            ClauseExample(ATTACKED, ("add 10",), answers={"penalty": 10}),
+            RulebookExample(ATTACKED, ("add 10",), answers={"penalty": 10}),
             "the answer to 'penalty' should be 10, and is left open",
         ),
         (
-            ClauseExample(ATTACKED, ("add 10",), sentence="Nothing happens."),
+            RulebookExample(ATTACKED, ("add 10",), sentence="Nothing happens."),
             "no event says “Nothing happens.”; they",
         ),
-        (ClauseExample(ATTACKED, ("add 10",), to_move="Benn"), "there is no seat 'Benn': did you mean 'Ben'?"),
-        (ClauseExample(ATTACKED, ("take",), to_move="Ben"), "'take' is not possible here: "),
-        (ClauseExample("Ada holds 99", legal=("take",)), "'99' is not a card"),
+        (RulebookExample(ATTACKED, ("add 10",), to_move="Benn"), "there is no seat 'Benn': did you mean 'Ben'?"),
+        (RulebookExample(ATTACKED, ("take",), to_move="Ben"), "'take' is not possible here: "),
+        (RulebookExample("Ada holds 99", legal=("take",)), "'99' is not a card"),
         (
-            ClauseExample(ATTACKED, ("add 10",), to_move="Ben", by="3.3"),
+            RulebookExample(ATTACKED, ("add 10",), to_move="Ben", by="3.3"),
             "no event of add 10 is by clause 3.3; there",
         ),
     ],
 )
-def test_a_false_example_is_found(judge: Judge, example: ClauseExample, fault: str) -> None:
+def test_a_false_example_is_found(judge: Judge, example: RulebookExample, fault: str) -> None:
     [finding] = judge("3.1", example)
     assert finding.startswith("example 1 of clause 3.1: ")
     assert fault in finding
@@ -90,14 +93,16 @@ def test_a_false_example_is_found(judge: Judge, example: ClauseExample, fault: s
 
 def test_an_example_must_hold_however_its_position_is_completed(judge: Judge) -> None:
     """Only some completions have a 10 in the discard pile, so the example states too little."""
-    [finding] = judge("3.2", ClauseExample("Ada holds hocus-pocus 3 4, attack 10, Ada to move", legal=("hocus-pocus",)))
+    [finding] = judge(
+        "3.2", RulebookExample("Ada holds hocus-pocus 3 4, attack 10, Ada to move", legal=("hocus-pocus",))
+    )
     assert "hocus-pocus should be legal, and breaks 3.2" in finding
 
 
 def test_every_example_of_the_package_holds() -> None:
     games = [get_game(name) for name in game_names()]
     ours = [game for game in games if game.package.startswith("sisyphus_widgets.games.")]
-    assert [str(finding) for game in ours for finding in clause_examples(game)] == []
+    assert [str(finding) for game in ours for finding in rulebook_examples(game)] == []
 
 
 def test_a_finding_has_the_line_of_its_example(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +111,7 @@ def test_a_finding_has_the_line_of_its_example(monkeypatch: pytest.MonkeyPatch) 
     first, second = book["sixty.3.5"].examples
     wrong = replace(book["sixty.3.5"], examples=(first, replace(second, legal=("take",))))
     monkeypatch.setattr(type(game), "rulebook", replace(book, clauses={"sixty.3.5": wrong}))
-    [finding] = clause_examples(game)
+    [finding] = rulebook_examples(game)
     file, _, line = finding.where.rpartition(":")
     with open(file, encoding="utf-8") as lines:
         headers = [number for number, text in enumerate(lines, 1) if text.strip() == '[[clauses."3.5".examples]]']
