@@ -40,7 +40,7 @@ def test_boards_have_no_accessibility_problems(book, pictures, theme, full):
     book.theme(theme)
     found = []
     for width in (width for width, other in pairs((1200, 800, 480), 0, full) if other == theme):
-        book.page.set_viewport_size({"width": width, "height": HEIGHT})
+        harness.resize(book.page, width, HEIGHT)
         found += [f"{width}: {problem}" for problem in look(book, pictures, CELLS, f"{width}-{theme}")]
     assert found == []
 
@@ -61,7 +61,7 @@ def test_forced_colours_are_respected(browser, request, pictures, full):
 
 
 def test_boards_are_larger_on_a_projector(book, pictures):
-    book.page.set_viewport_size({"width": 1920, "height": HEIGHT})
+    harness.resize(book.page, 1920, HEIGHT)
     text = book.text(PICKED)
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     before = text.evaluate(size)

@@ -12,10 +12,11 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from sisyphus_widgets import SixtyTable
 from sisyphus_widgets.advice.coach.coach_words import MOST_WORDS, count_words
 from tests.browser.cells import button, more
-from tests.browser.coaching import HELPERS, NEXT, answer, lines, play, shown_to_end
+from tests.browser.coaching import HELPERS, answer, lines, play, shown_to_end
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import area, feedback, main_button
 from tests.browser.python_pages import PYODIDE, opened, quiet
+from tests.browser.stepping import step_until
 
 PHONE, LAPTOP = (390, 844), (1366, 768)
 MOST_TURNS = 90
@@ -99,7 +100,7 @@ def test_an_illegal_try_gets_its_reason_and_is_entered_once(book: Desk) -> None:
     expect(feedback(root)).to_be_visible()
     book.wait_for_value("len(table.log)", str(before + 1))
     assert "play.refused" in book.value("table.log[-1]")
-    assert book.value("table._revision") == "0"
+    book.wait_for_value("table._revision", "0")
     hand.nth(1).click()
     assert main_button(root).get_attribute("aria-disabled") is None or main_button(root).is_enabled()
 
@@ -139,15 +140,11 @@ def test_a_page_with_python_coaches_and_goes_on_after_it_was_closed(page: Page, 
     expect(root.locator(".sw-coach")).to_contain_text("You lead. Play one card, or several of one number.")
     spoken.wait("opened")
     stored, asking = "", root.locator("[data-area=todo][data-asks]")
-    further = main_button(root).filter(has_text=NEXT)
     for _ in range(2):
         stored = page.evaluate(STORED)
         act(root)
         expect(asking).to_have_count(0)
-        while not asking.count():
-            if further.count() and further.get_attribute("aria-disabled") != "true":
-                further.click()
-            page.wait_for_timeout(50)  # until Python has replied
+        step_until(root, lambda: asking.count() > 0)
     words = root.locator("[data-area=todo] p").last.text_content()
     assert words
     page.wait_for_function(f"before => ({STORED})() !== before", arg=stored)

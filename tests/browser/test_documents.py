@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.parts import answers, badge, feedback, sentence
+from tests.browser.stepping import step_until
 
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
@@ -197,10 +198,7 @@ def answer(root: Locator) -> None:
 
 def ask(root: Locator) -> None:
     """Go to a question of a table, and skip it."""
-    for _ in range(20):
-        if button(root, "Skip").count():
-            break
-        button(root, "Next").click()
+    step_until(root, lambda: button(root, "Skip").count() > 0)
     text = sentence(root).inner_text()
     button(root, "Skip").click()
     expect(sentence(root)).not_to_have_text(text)

@@ -282,7 +282,7 @@ def test_the_height_of_a_wide_fragment_is_limited(show, page):
     show(SisyphusTable(seed=3).to_fragment(height=500))
     expect(sentence(page)).to_be_visible()
     assert page.locator(".sw-fragment").bounding_box()["height"] <= 500
-    page.set_viewport_size({"width": 480, "height": 900})
+    harness.resize(page, 480, 900)
     page.wait_for_function("() => document.querySelector('.sw-fragment').clientHeight > 600")
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser.desk import Desk, desk
+from tests.browser.stepping import step_until
 
 SIZES = [(390, 844), (374, 620), (360, 640), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
 # The frame in which a table has a column of its own has no least share for it.
@@ -186,10 +187,7 @@ def test_a_narrow_seat_says_whole_that_it_attacks(language: str, size: tuple[int
     with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
         root = book.widget(0)
         attacks = area(root, "others").locator(".badge-leader")
-        for _ in range(20):
-            if attacks.count():
-                break
-            main_button(root).click()
+        step_until(root, lambda: attacks.count() > 0, {"en": "Next", "de": "Weiter"}[language])
         room = attacks.evaluate(
             "element => [element.scrollWidth, element.clientWidth, element.parentElement.clientWidth]"
         )

@@ -14,6 +14,7 @@ from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import area, feedback, main_button
+from tests.browser.stepping import step_until
 
 HANDS = ["2S QS 5H", "7C KH", "4C JH", "TC 8H"]
 PLACED = f"position(hands={HANDS}, trick='AD 6D 9D', leader=1)"
@@ -37,8 +38,7 @@ def play(root: Locator, name: str) -> None:
     """Play a card, and go to the beat at which the goal is decided."""
     card(root, "hand.0", name).click()
     panel = feedback(root)
-    while not panel.count():
-        button(root, "Next").click()
+    step_until(root, lambda: panel.count() > 0)
     expect(panel).to_be_visible()
 
 

@@ -73,13 +73,13 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
 
     def look(name: str) -> None:
         for width, theme in pairs((1200, 480), next(turns), full):
-            page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
+            harness.resize(page, width, 900 if width == 1200 else 800)
             page.emulate_media(color_scheme=theme)
             found.extend(harness.accessibility_problems(page, "main"))
             page.screenshot(path=pictures / f"lesson-page-{name}-{width}-{theme}.png", full_page=True)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
-        page.set_viewport_size({"width": 1200, "height": 900})
+        harness.resize(page, 1200, 900)
 
     pictures.mkdir(parents=True, exist_ok=True)
     expect(root.locator(".sw-lesson")).to_be_visible()
@@ -104,12 +104,12 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
         page_text = root.text_content() or ""  # including folded text
         assert {text in page_text for text in english} == {language == "en"}
 
-    page.set_viewport_size({"width": 480, "height": 700})
+    harness.resize(page, 480, 700)
     learner.give(question, "play 3H")
     page.evaluate("scrollTo(0, 10)")
     expect_in("de")
     expect_in("en")
-    page.set_viewport_size({"width": 1200, "height": 900})
+    harness.resize(page, 1200, 900)
     learner.give(question, answer_of(question))
     look("told")
     page.reload()

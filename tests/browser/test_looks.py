@@ -38,14 +38,14 @@ def test_widgets_have_no_accessibility_problems(book, pictures, theme, width, fu
     if (width, theme) not in pairs([*SIZES], 0, full):
         pytest.skip("each width, each theme; all pairs in full length only")
     book.theme(theme)
-    book.page.set_viewport_size({"width": width, "height": SIZES[width]})
+    harness.resize(book.page, width, SIZES[width])
     harness.hide_sidebars(book.page)
     assert look(book, pictures, CELLS, f"{width}-{theme}") == []
 
 
 def test_forced_colours_are_respected(book, pictures):
     book.theme("light")
-    book.page.set_viewport_size({"width": 1200, "height": SIZES[1200]})
+    harness.resize(book.page, 1200, SIZES[1200])
     book.page.emulate_media(forced_colors="active")
     try:
         assert look(book, pictures, CELLS, "forced") == []
@@ -54,7 +54,7 @@ def test_forced_colours_are_respected(book, pictures):
 
 
 def test_widgets_are_larger_on_a_projector(book, pictures):
-    book.page.set_viewport_size({"width": 1920, "height": 1200})
+    harness.resize(book.page, 1920, 1200)
     harness.hide_sidebars(book.page)
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     before = book.text(TEACHER).evaluate(size)

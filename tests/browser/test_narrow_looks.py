@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import PositionEditor, SisyphosBoard, SisyphusTable, SkitgubbeTable
+from tests.browser import harness
 from tests.browser.live import live_page
 from tests.browser.parts import answers, area, beat_number, sentence
 
@@ -89,7 +90,7 @@ def test_labels_of_controls_fit_on_narrow_pages(language: str, new_page: Callabl
     root = page.locator(".sw-root")
     expect(sentence(root)).to_be_visible()
     for width in (480, 416, 360, 340, 320, 290):
-        page.set_viewport_size({"width": width, "height": 844})
+        harness.resize(page, width, 844)
         assert (width, root.evaluate(WIDE), root.evaluate(CUT_OFF)) == (width, 0, [])
 
 
@@ -102,7 +103,7 @@ def test_the_progress_beside_a_table_takes_at_most_two_lines(
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
     position = beat_number(page)
     for width in (760, 1000, 1366, 1920):
-        page.set_viewport_size({"width": width, "height": 768})
+        harness.resize(page, width, 768)
         expect(position).to_have_text(re.compile(r"^201.*2\d\d$"))
         beyond, lines = position.evaluate("""position => {
           const edge = position.closest("[data-area=title]").getBoundingClientRect().right;

@@ -68,7 +68,7 @@ def test_practice_from_disk_fills_the_map_resumes_and_hands_in(
     assert [one.get_attribute("aria-label") for one in root.locator(".sw-map button").all()] == states
     for width, theme in pairs((480, 1200, 1920), 0, full):
         page.emulate_media(color_scheme=theme)
-        page.set_viewport_size({"width": width, "height": 900})
+        harness.resize(page, width, 900)
         assert harness.accessibility_problems(page, "main") == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = harness.page_log(page)

@@ -11,7 +11,7 @@ from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.practice import log
 from tests.browser.cells import button
 from tests.browser.parts import area
-from tests.browser.python_pages import PYODIDE, START, opened, quiet
+from tests.browser.python_pages import PYODIDE, opened, quiet
 from tests.browser.test_python_falls import ENDED, QUESTIONS, pass_three
 
 # A script that kills the worker once during a request of the type `about`: when it is sent, or when the answer has not
@@ -63,7 +63,7 @@ def test_an_answer_counts_once_despite_a_kill(page: Page, tmp_path: Path, moment
     for number, question in enumerate(questions, 1):
         button(root, question.form.label(question.answer)).click()
         button(root, "Answer").click()
-        expect(root.locator(".sw-feedback")).to_contain_text("That is right.", timeout=60_000)
+        expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
         button(root, "Next question" if number < len(questions) else "See the result").click()
     assert len(spoken.all("python", "opened")) == 2, "Python was started anew"
     expect(root.get_by_text("You got all of them right the first time.").first).to_be_visible()
@@ -80,7 +80,7 @@ def test_a_move_is_made_once_despite_a_kill(page: Page, tmp_path: Path) -> None:
     spoken.wait("opened")
     kill(page, "answered", "play")
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     assert len(spoken.all("python", "opened")) == 2
     button(root, "Undo").click()
     expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
@@ -96,11 +96,11 @@ def test_a_move_that_kills_python_twice_is_abandoned_and_can_be_repeated(page: P
     pass_three(root)
     page.wait_for_function("() => !window.kills")
     kill(page, "answered", "play")  # kills Python again at the automatic repetition
-    expect(area(root, "feedback")).to_contain_text(ENDED, timeout=1000 * START)
+    expect(area(root, "feedback")).to_contain_text(ENDED)
     expect(page.locator("footer p")).to_have_text(ENDED)
     assert len(spoken.all("page", "parts")) == 2
     button(root, "Pass these three").click()  # the cards are still chosen
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=1000 * START)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     assert len(spoken.all("page", "parts")) == 3
     expect(page.locator("footer p")).not_to_have_text(ENDED)
     assert quiet(page)
@@ -116,5 +116,5 @@ def test_a_reader_can_continue_after_a_silent_death_of_the_worker(page: Page, tm
     expect(area(root, "feedback")).to_contain_text("This was stopped, and nothing has changed.")
     spoken.wait("opened", 2)
     button(root, "Pass these three").click()  # the cards are still chosen
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     assert quiet(page)

@@ -11,7 +11,7 @@ from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.embed import write_python
 from tests.browser import harness
 from tests.browser.parts import area, sentence
-from tests.browser.python_pages import LISTEN, PYODIDE, START, Spoken
+from tests.browser.python_pages import LISTEN, PYODIDE, Spoken
 from tests.browser.test_python_falls import pass_three
 
 # A script that presses Stop as soon as it appears, as thinking takes less than a second, and counts these buttons.
@@ -50,8 +50,8 @@ def test_opponents_can_be_stopped_on_one_page_and_move_on_the_next(page: Page, t
         page.evaluate("localStorage.clear()")
         page.reload()
         pass_three(root)
-        thinking.filter(has_text="thinking …").wait_for(timeout=1000 * START)
+        thinking.filter(has_text="thinking …").wait_for()
         assert "memory" in spoken.all("page", "parts")[0]
-        expect(thinking).to_have_count(0, timeout=1000 * START)
+        expect(thinking).to_have_count(0)
         expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     assert harness.page_log(page).problems() == []

@@ -225,7 +225,7 @@ def test_a_quiz_can_be_taken_by_keyboard(file: Path, page: Page) -> None:
             by_keys(button(root, "Continue"))
             begins(root, 3)
             # The focus goes on with the question.
-            assert page.evaluate("!!document.activeElement.closest('[data-area=way]')")
+            expect(page.locator("[data-area=way] :focus")).to_have_count(1)
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
@@ -298,12 +298,14 @@ def test_boards_of_a_contrast_pair_are_side_by_side(
 def test_another_learner_starts_a_new_quiz(file: Path, page: Page) -> None:
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
     page.reload()
     box = root.get_by_role("textbox", name="Nickname, if you like")
     box.fill("<img src=x onerror=alert(1)>")
     button(root, "New learner").click()
     begins(root, 1)
     answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
+    expect(feedback_of(root)).to_be_visible()
     page.reload()
     expect(button(root, "Continue as <img src=x onerror=alert(1)>")).to_be_visible()
     assert root.locator(".kind-quiz img").count() == 0
@@ -323,6 +325,7 @@ def test_two_tabs_of_a_quiz_share_their_answers(file: Path, page: Page) -> None:
         page.evaluate("url => void window.open(url)", file.as_uri())
     second = opened(other.value, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
     onward(root, 1, by_mouse)
     begins(second, 2)
     answer(second, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
@@ -339,6 +342,7 @@ def test_two_tabs_of_a_quiz_share_their_answers(file: Path, page: Page) -> None:
 def test_damaged_answers_are_reported_and_the_others_resume(file: Path, page: Page) -> None:
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
     page.evaluate(
         """() => { for (const [name, text] of Object.entries(localStorage).filter(([name]) => name.includes("quiz/")))
           localStorage.setItem(name, JSON.stringify([{ question: "elsewhere", given: 7 }, ...JSON.parse(text)])); }"""
@@ -373,6 +377,7 @@ def test_without_storage_a_notice_is_shown_and_a_code_resumes(file: Path, page: 
     for number, question in enumerate(QUESTIONS[1:], start=2):
         begins(root, number)
         answer(root, question, question.answer, by_mouse)
+        expect(feedback_of(root)).to_contain_text(RIGHT)
         button(root, "Next question" if number < len(QUESTIONS) else "See the result").click()
     begins(root, 1)
     expect(feedback_of(root)).to_have_text(
@@ -398,7 +403,7 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
 
     def look(name: str) -> None:
         for width, theme in pairs((1200, 480), next(turns), full):
-            page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
+            harness.resize(page, width, 900 if width == 1200 else 800)
             page.emulate_media(color_scheme=theme)
             if name in ("unnamed", "more"):
                 open_more()
@@ -406,7 +411,7 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
             page.screenshot(path=pictures / f"quiz-page-{name}-{width}-{theme}.png", full_page=True)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
-        page.set_viewport_size({"width": 1200, "height": 900})
+        harness.resize(page, 1200, 900)
 
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     button(root, "More").click()
@@ -421,6 +426,7 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
     for number, question in enumerate(QUESTIONS[1:], start=2):
         begins(root, number)
         answer(root, question, question.answer, by_mouse)
+        expect(feedback_of(root)).to_contain_text(RIGHT)
         onward(root, number, by_mouse)
     hand_in(root)
     look("end")

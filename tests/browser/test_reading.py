@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Lesson
 from sisyphus_widgets.lessons import LessonStepData, find, names
+from tests.browser import harness
 from tests.browser.learning import Learner
 from tests.browser.parts import area, feedback, notice
 from tests.lessons.robot import mistakes_to_make
@@ -67,7 +68,7 @@ def test_the_text_of_a_step_is_shown_whole(
         root = page.locator(".sw-root")
         expect(root.locator(".sw-lesson")).to_be_visible()
         for size in SMALL:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
+            harness.resize(page, size[0], size[1])
             expect(root).to_have_css("--room", f"{size[1]}px")
             seen = root.evaluate(READ)
             if seen["cut"] or seen["lost"] or seen["over"] > MOST_SCROLLED:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import harness
 from tests.browser.harness import accessibility_problems, screenshot
 from tests.browser.test_room import Class, answer, in_sight, nothing_went_wrong, press, room, status_of, widget_of
 
@@ -105,7 +106,7 @@ def test_hand_and_answers_of_a_phone_stay_when_the_room_speaks(
     there = room(*QUIZ, "de")
     teacher = there.teacher(1366, 768)
     ada = there.phone("Ada")
-    ada.set_viewport_size({"width": width, "height": height})
+    harness.resize(ada, width, height)
     expect(ada.locator(".sw-root")).to_have_css("--room", f"{height}px")
     is_well_placed(ada)
     before = [area(ada, name) for name in ("hand", "answers", "way")]
@@ -144,7 +145,7 @@ def test_the_entry_form_fits_a_low_phone(room: Callable[..., Class], new_page: C
     there = room(*QUIZ, "de")
     phone = new_page(360, 640, has_touch=True, is_mobile=True)
     for width, height in ((360, 640), (568, 320), (1366, 768)):
-        phone.set_viewport_size({"width": width, "height": height})
+        harness.resize(phone, width, height)
         phone.goto(f"{there.address}/")
         expect(phone.locator("[name=code]")).to_be_focused()
         in_sight(phone, "form input")

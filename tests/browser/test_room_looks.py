@@ -22,6 +22,7 @@ from sisyphus_widgets import (
 from sisyphus_widgets.games import sisyphus_cards
 from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import Match
+from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
 from tests.browser.harness import accessibility_problems
 from tests.browser.live import live_page
@@ -198,7 +199,7 @@ def test_the_hill_and_the_trick_are_centred(new_page: Callable[..., Page], tmp_p
     page.goto(SisyphusTable(position=trick, play=0).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
     for width in (768, 860, 1000, 1366):
-        page.set_viewport_size({"width": width, "height": 900})
+        harness.resize(page, width, 900)
         expect(sentence(root)).to_be_visible()
         expect(root.locator(".sw-slot")).to_have_count(4)
         off, over = root.evaluate(OFF)
@@ -383,7 +384,7 @@ def book(browser: Browser, lab: Any) -> Iterator[Notebook]:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
 def test_a_table_in_jupyterlab_fits_the_screen(book: Notebook, size: tuple[int, int]):
-    book.page.set_viewport_size({"width": size[0], "height": size[1]})
+    harness.resize(book.page, size[0], size[1])
     for number, name in enumerate(TABLES):
         root = book.widget(number)
         host = root.evaluate(HOST)
@@ -398,10 +399,10 @@ def test_a_table_in_jupyterlab_fits_the_screen(book: Notebook, size: tuple[int, 
 
 def test_a_table_in_jupyterlab_fits_the_screen_at_a_zoom_of_200_percent(book: Notebook):
     # At a zoom of 200 % a browser has half as many pixels in each direction.
-    book.page.set_viewport_size({"width": 683, "height": 384})
+    harness.resize(book.page, 683, 384)
     for number, name in enumerate(TABLES):
         root = book.widget(number)
         host = root.evaluate(HOST)
         assert (name, root.evaluate(OUTSIDE, host)) == (name, [])
         assert (name, root.evaluate(OVER_THE_SENTENCE)) == (name, [])
-    book.page.set_viewport_size({"width": 1366, "height": 768})
+    harness.resize(book.page, 1366, 768)

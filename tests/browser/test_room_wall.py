@@ -13,6 +13,7 @@ from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.words import words
 from sisyphus_widgets.teaching import Question, question
+from tests.browser import harness
 from tests.browser.harness import accessibility_problems, screenshot
 from tests.browser.test_room import Class, answer, in_sight, press, room, status_of, widget_of
 from tests.room.people import come
@@ -169,7 +170,7 @@ def test_nothing_covers_a_button_beside_many_answers_and_beliefs(
             expect(teacher.locator(".sw-share")).to_have_count(len(target.form.choices))
             expect(teacher.locator(".sw-belief").first).to_be_visible()
         for width, height in ((1920, 1080), (1366, 768), (1280, 720)):
-            teacher.set_viewport_size({"width": width, "height": height})
+            harness.resize(teacher, width, height)
             expect(teacher.locator(".place .sw-root")).to_have_css("--room", f"{height}px")
             screenshot(teacher, pictures, f"room-wall-{target.kind}-{stage}-{width}-{language}")
             assert prompt.evaluate(HAS_TWO_LINES)

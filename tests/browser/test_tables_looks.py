@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser import harness
 from tests.browser.cells import look, notebook
 from tests.browser.desk import Desk, desk
 from tests.browser.tables import cell
@@ -65,7 +66,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def resize(book: Desk, width: int) -> None:
-    book.page.set_viewport_size({"width": width, "height": SIZES[width]})
+    harness.resize(book.page, width, SIZES[width])
 
 
 @pytest.mark.parametrize("width", SIZES)

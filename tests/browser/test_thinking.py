@@ -57,14 +57,14 @@ def test_a_thinking_opponent_is_shown_and_can_be_stopped(book: Desk, pictures: P
     expect(root.get_by_role("status")).to_contain_text("West is thinking")
     assert [part.evaluate(PLACE) for part in parts] == places, "nothing moves"
     root.screenshot(path=pictures / "thinking.png")
-    assert book.value("pondering.match.length") == "0", "nothing is decided yet"
+    book.wait_for_value("pondering.match.length", "0")  # nothing is decided yet
 
     button(root, "Stop").click()
     book.hear_until(lambda: thinking.count() == 0)
     root.screenshot(path=pictures / "stopped.png")
     expect(feedback(root)).to_contain_text("Stopped. Your choice is taken back.")
-    assert book.value("pondering.match.length") == "0"
-    assert book.value("pondering.thinking") == ""
+    book.wait_for_value("pondering.match.length", "0")
+    book.wait_for_value("pondering.thinking", "")
 
     card(root, "hand.0", "7C").click()
     book.hear_until(lambda: thinking.count() == 1)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.cells import button, card, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, sentence, what_if
+from tests.browser.stepping import step_until
 
 NAME = "<b>Mine</b> & $& {n}"
 
@@ -32,10 +33,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 def to_the_comparison(root: Locator) -> Locator:
     """Step to the beat at which game and what-if are compared."""
     compared = root.locator(".sw-compared")
-    for _ in range(20):
-        if compared.count():
-            break
-        button(root, "Next").click()
+    step_until(root, lambda: compared.count() > 0)
     return compared
 
 
@@ -63,7 +61,7 @@ def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(
     kept = root.locator(".sw-saves button")
     expect(kept).to_have_text([f"65: {NAME}"])
     expect(what_if(root)).to_contain_text(NAME)
-    assert book.value("table.branches[0].name") == NAME
+    book.wait_for_value("table.branches[0].name", NAME)
     assert looks(book, 0, pictures, "what-if") == []
 
     button(root, "Back to the game").click()
@@ -76,4 +74,4 @@ def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(
     button(root, "Delete").click()
     expect(kept).to_have_count(0)
     expect(what_if(root)).to_have_count(0)
-    assert book.value("table.branches") == "()"
+    book.wait_for_value("table.branches", "()")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.questions.page import question_trace
+from tests.browser import harness
 from tests.browser.parts import area
 from tests.browser.test_quiz_page import answer, by_mouse, opened
 
@@ -35,7 +36,7 @@ def test_withheld_values_keep_their_space(page: Page, tmp_path: Path, name: str,
     ]
     text, question = max(found, key=lambda pair: len(pair[0]))
     width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
+    harness.resize(page, width, height)
     root = opened(page, Quiz(questions=[question]).to_html(tmp_path / "quiz.html"))
     status = area(root, "todo").locator(".sw-counter")
     expect(status).to_contain_text("?")
@@ -47,7 +48,7 @@ def test_withheld_values_keep_their_space(page: Page, tmp_path: Path, name: str,
 
 
 def test_a_withheld_value_is_a_line_on_a_phone(page: Page, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    harness.resize(page, 390, 844)
     for name, (kind, _) in COUNTERS.items():
         for language in ("en", "de"):
             asking = teaching.questions(name, kinds=[kind], n=1, language=language)
