@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.browser import harness, labs
 from tests.browser.parts import sentence
 from tests.browser.spoken_names import has_sign
+from tests.browser.stillness import measured
 
 Theme = Literal["light", "dark"]
 
@@ -211,7 +212,7 @@ def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> lis
         expect(root.locator(".sw-told > :is(.sw-text, .sw-prompt)")).not_to_have_count(
             0
         )  # it exists, although narrow widgets hide it
-        wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
+        wide = measured(root, "root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
     return found
 
@@ -245,6 +246,6 @@ def looks(book: Opened, widget: int, pictures: Path, name: str, turn: int | None
         found += harness.accessibility_problems(page, root)
         root.screenshot(path=pictures / f"{name}-{theme}-{chosen['width']}.png")
         if theme == "dark":
-            found += [f"{wide} px too wide" for wide in root.evaluate(TOO_WIDE) if wide > 0]
+            found += [f"{wide} px too wide" for wide in measured(root, TOO_WIDE) if wide > 0]
     book.theme("light")
     return [f"{name}: {problem}" for problem in found]

@@ -31,7 +31,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright, Route
 
 from devtools.jupyter import QUIET, isolated_environment, with_settings
 from devtools.paths import JS, ROOT
-from tests.browser.stillness import DRAWN, STILL
+from tests.browser.stillness import ALL_STILL
 
 # The timeout in seconds of everything that a test expects: events, page loads, answers of kernels, starts of Python. It
 # is long for busy machines, and costs nothing if a test passes.
@@ -261,17 +261,10 @@ _IDLE = """() => {
 }"""
 
 
-# A script that waits until all widgets of a page are drawn in a new size, and do not change any more.
-_RESIZED = f"""async () => {{
-  await ({DRAWN})();
-  for (const root of document.querySelectorAll(".sw-root")) await ({STILL})(root);
-}}"""
-
-
 def resize(page: Page, width: int, height: int) -> None:
     """Resize a page, and wait until its widgets have adapted."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(_RESIZED)
+    page.evaluate(ALL_STILL)
 
 
 def wait_until(page: Page, condition: Callable[[], bool], trouble: Callable[[], str] | str) -> None:

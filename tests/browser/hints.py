@@ -10,6 +10,7 @@ from playwright.sync_api import Locator
 from tests.browser import harness
 from tests.browser.cells import pairs
 from tests.browser.desk import Desk
+from tests.browser.stillness import measured
 
 
 def hint(root: Locator) -> Locator:
@@ -36,7 +37,7 @@ def look_at_hint(book: Desk, pictures: Path, cell: int, name: str, widths: Seque
         root = book.widget(cell)
         root.scroll_into_view_if_needed()
         root.screenshot(path=pictures / f"{name}-{width}-{theme}.png")
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+        assert measured(root, "root => root.scrollWidth <= root.clientWidth + 1")
         assert hint(root).evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "no word is cut"
         assert harness.accessibility_problems(book.page, root) == []
     harness.resize(book.page, **size)

@@ -12,7 +12,7 @@ from sisyphus_widgets.lessons.mistakes import OTHER
 from sisyphus_widgets.teaching import Question, question_trace, tried
 from tests.browser import harness
 from tests.browser.stepping import step_until
-from tests.browser.stillness import STILL
+from tests.browser.stillness import STILL, measured
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # A script that presses highlighted cards and buttons until another step is shown, and puts back cards that do not go
@@ -164,7 +164,7 @@ class Learner(Answers):
         # Without a kernel, a page may not contain a game to its end.
         expect(texts.last if step.until else texts.filter(has_text=paragraph).first).to_be_visible()
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
-        assert self.root.evaluate(BEYOND) == [], step.id
+        assert measured(self.root, BEYOND) == [], step.id
 
     def is_asked(self) -> bool:
         """Return true if the step asks its question now, after the beats that lead to it."""

@@ -111,8 +111,14 @@ class Spoken:
         return next(one for one in self.answers() if one["id"] == id)
 
     def wait_until_stored(self) -> None:
-        """Wait until the browser has stored the game of Python's last message, which it does a moment later."""
+        """Wait until Python has handled all messages, and the browser has stored the game after that."""
+        self.ask("resync")
         self.page.wait_for_function(STORED)
+
+    def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
+        """Send a request about the model that was opened last to Python, and return the answer."""
+        answer: dict[str, Any] = harness.evaluate_in_time(self.page, ASK, [kind, payload])
+        return answer
 
     def go_on(self) -> None:
         """Let Python start, which a script `HELD` has held back."""
@@ -202,8 +208,7 @@ class Carrier:
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
         """Send a request about the shown widget to Python, and return the answer."""
-        answer: dict[str, Any] = harness.evaluate_in_time(self.page, ASK, [kind, payload])
-        return answer
+        return self.spoken.ask(kind, **payload)
 
     def trace(self) -> dict[str, Any]:
         """Return Python's trace of the shown widget."""

@@ -14,6 +14,7 @@ from tests.browser.cells import button, look, more
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, prompt, sentence
 from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 # The first questions after these beats: who takes a trick, and how many points a card scores.
 REPLAY = "SisyphusTable(seed=10, ask='outcomes', step={step}, pace='step')"
@@ -52,12 +53,13 @@ def feedback_of(root: Locator) -> Locator:
 
 def places(root: Locator) -> list[object]:
     """Return the places of the parts that must not move."""
-    found: list[object] = root.evaluate(
+    found: list[object] = measured(
+        root,
         """root => ["[data-area=hand]", "[data-area=way] .is-main"].map((one) => {
           const {x, y, width, height} = root.querySelector(one).getBoundingClientRect();
           const top = root.getBoundingClientRect();
           return [one, x - top.x, y - top.y, width, height].map((n) => (typeof n === "number" ? Math.round(n) : n));
-        })"""
+        })""",
     )
     return found
 

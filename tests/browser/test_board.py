@@ -13,6 +13,7 @@ from tests.browser.boards import NEAR, REASON, drag, middle, move, piece, press,
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, prompt
+from tests.browser.stillness import measured
 
 CLICKED, REFUSED, DRAGGED, TYPED, TAPPED, BOTH, SPIRITS, LIMITED, NAMED = range(9)
 
@@ -153,7 +154,7 @@ def test_a_move_can_be_made_by_taps(book):
     square(root, "b4").tap()
     expect(piece(root, "stone.1", "b4")).to_be_visible()
     book.wait_for_value("tapped._revision", "1")
-    assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    assert measured(root, "root => root.scrollWidth <= root.clientWidth")
     small = root.evaluate(
         """root => [...root.querySelectorAll("button, [role=gridcell], input")]
           .filter(e => e.checkVisibility())

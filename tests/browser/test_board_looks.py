@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser import harness
 from tests.browser.cells import look, notebook, pairs
 from tests.browser.desk import Desk, desk
+from tests.browser.stillness import measured
 
 HEIGHT = 2100  # higher than any widget, so that pictures show all of them
 # A stone may step and capture, and another waits.
@@ -71,4 +72,4 @@ def test_boards_are_larger_on_a_projector(book, pictures):
     book.widget(PICKED).locator(".sw-moves button", has_text="b2 captures b3").focus()
     expect(book.widget(PICKED).locator(".sw-arrows .is-better")).to_have_count(1)
     harness.screenshot(book.page, pictures, "board-picked-projector", f".cell >> nth={PICKED} >> .sw-root")
-    assert book.widget(PICKED).evaluate("root => root.scrollWidth <= root.clientWidth")
+    assert measured(book.widget(PICKED), "root => root.scrollWidth <= root.clientWidth")

@@ -20,6 +20,7 @@ from tests.browser.desk import Desk, desk
 from tests.browser.learning import Learner
 from tests.browser.parts import main_button, sentence
 from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # Done long ago, and due again.
@@ -107,7 +108,7 @@ def test_the_end_of_a_lesson_links_to_the_next_one(page: Page, folder: Path) -> 
     walk(Learner(root, find("up-the-hill", "en")))
     expect(root.get_by_role("button", name="Ask what I missed again")).to_have_count(0)
     # The link has a place of its own, and covers nothing.
-    assert root.evaluate(COVERED) == []
+    assert measured(root, COVERED) == []
     root.get_by_role("button", name="Next: What stands in the way").click()
     expect(root.locator(".sw-title")).to_have_text("What stands in the way")
     assert "02-on-the-way.html" in page.url
@@ -247,7 +248,7 @@ def test_captions_of_pictures_are_legible(browser: Browser, language: str) -> No
         for number, course in enumerate(courses):
             picture = book.widget(number).locator(".sw-course-picture")
             lessons = [one for one in course.stations if one.lesson]
-            assert picture.evaluate(CAPTIONS) == [len(lessons), []], course.game.name
+            assert measured(picture, CAPTIONS) == [len(lessons), []], course.game.name
 
 
 TEXTS = {

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.parts import answers, badge, feedback, sentence
 from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
@@ -84,7 +85,7 @@ def test_a_document_fits_a_phone(new_page, site, pictures, scheme):
     page = new_page(480, 900, color_scheme=scheme)
     page.goto((site / "index.html").as_uri())
     expect(page.locator(".sw-root").first).to_have_attribute("data-sw-theme", scheme)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth")
     harness.screenshot(page, pictures, f"document-sphinx-480-{scheme}")
 
 

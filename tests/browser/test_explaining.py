@@ -14,6 +14,7 @@ from tests.browser.cells import button, card, pairs
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, sentence, what_if
 from tests.browser.stepping import press_if_possible, step_until
+from tests.browser.stillness import measured
 
 HELD = "position('South holds 9C 2S 3H KD, led 9H QH, levels 2 1 1 1, to move South')"
 TAKER = "sisyphus_cards/goal.taker/2.122"
@@ -42,7 +43,7 @@ def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> N
         root = book.widget(cell)
         sentence(root).scroll_into_view_if_needed()
         root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+        assert measured(root, "root => root.scrollWidth <= root.clientWidth + 1")
         assert harness.accessibility_problems(book.page, root) == []
     harness.resize(book.page, **size)
 

@@ -14,6 +14,7 @@ from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, main_button
 from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 PLAYED, LEFT, TRIED, NARROW = range(4)
 
@@ -162,7 +163,7 @@ def test_the_bar_of_controls_fits(book: Desk, width: int, pictures: Path):
     for number, name in enumerate(("played", "left", "tried", "narrow")):
         root = book.widget(number)
         for part in (".sw-tools", "[data-area=way]"):
-            assert root.locator(part).evaluate("bar => bar.scrollWidth - bar.clientWidth") <= 0, name
-        assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
+            assert measured(root.locator(part), "bar => bar.scrollWidth - bar.clientWidth") <= 0, name
+        assert measured(root, "root => root.scrollWidth - root.clientWidth") <= 0, name
         harness.screenshot(book.page, pictures, f"flow-{name}-{width}", f".cell >> nth={number} >> .sw-root")
     harness.resize(book.page, 1200, 900)

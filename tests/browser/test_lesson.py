@@ -15,6 +15,7 @@ from sisyphus_widgets.teaching import Question, tried
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import area, feedback, main_button, progress, result
+from tests.browser.stillness import measured
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
@@ -174,7 +175,7 @@ def test_lessons_have_no_accessibility_problems(book: Desk, pictures: Path, full
     turns = count()  # test_lesson_page.py checks all themes and widths
 
     def look(name: str) -> None:
-        high = root.evaluate("root => root.getBoundingClientRect().height")
+        high = measured(root, "root => root.getBoundingClientRect().height")
         found.extend([f"{name}: {high} px high"] if high > SEEN else [])
         found.extend(looks(book, LOOKED_AT, pictures, f"lesson-{name}", None if full else next(turns)))
 

@@ -21,6 +21,7 @@ from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.learning import Learner, languages
 from tests.browser.parts import area, main_button, progress
+from tests.browser.stillness import measured
 from tests.lessons.robot import answer_of
 
 # A script that returns the scroll position and the place of the language switch.
@@ -77,7 +78,7 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
             page.emulate_media(color_scheme=theme)
             found.extend(harness.accessibility_problems(page, "main"))
             page.screenshot(path=pictures / f"lesson-page-{name}-{width}-{theme}.png", full_page=True)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+            assert measured(page, "document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
         harness.resize(page, 1200, 900)
 
@@ -92,14 +93,14 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
     def expect_in(language: str) -> None:
         """Press the language switch, and check that step, feedback and scroll position stay."""
         version = {"en": lesson, "de": german}[language]
-        place = page.evaluate(PLACE)
+        place = measured(page, PLACE)
         switch = button(page.locator(".sw-languages"), {"en": "EN English", "de": "DE Deutsch"}[language])
         switch.evaluate("button => button.click()")  # a mouse click would scroll it into view
         Learner(root, version).sees(version.steps[0], 1)
         expect(area(root, "feedback")).to_contain_text(version.steps[0].mistakes["3H"])
         expect(page).to_have_title(version.title)
-        assert page.locator("html").get_attribute("lang") == language
-        assert page.evaluate(PLACE) == place
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert measured(page, PLACE) == place
         english = (lesson.steps[0].mistakes["3H"], *lesson.steps[0].hints, "Show me why", "South")
         page_text = root.text_content() or ""  # including folded text
         assert {text in page_text for text in english} == {language == "en"}

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser import harness
 from tests.browser.cells import FOURTH, Notebook, look, notebook, pairs
+from tests.browser.stillness import measured
 
 CELLS = {
     "table": f"table = SisyphusTable(position={FOURTH}, play=0, seed=1)\ntable.play('7C')\ntable.step = 2\ntable",
@@ -62,4 +63,4 @@ def test_widgets_are_larger_on_a_projector(book, pictures):
     expect(book.widget(TEACHER).locator(".sw-page")).to_have_attribute("data-role", "projector")
     assert book.text(TEACHER).evaluate(size) > 1.2 * before
     harness.screenshot(book.page, pictures, "projector", f".jp-Cell >> nth={TEACHER + 1} >> .sw-root")
-    assert book.widget(TEACHER).evaluate("root => root.scrollWidth <= root.clientWidth")
+    assert measured(book.widget(TEACHER), "root => root.scrollWidth <= root.clientWidth")

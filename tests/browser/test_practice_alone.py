@@ -12,6 +12,7 @@ from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.parts import answers, feedback, introduction
+from tests.browser.stillness import measured
 from tests.browser.test_quiz_page import hand_in
 
 
@@ -70,7 +71,7 @@ def test_practice_from_disk_fills_the_map_resumes_and_hands_in(
         page.emulate_media(color_scheme=theme)
         harness.resize(page, width, 900)
         assert harness.accessibility_problems(page, "main") == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert measured(page, "document.documentElement.scrollWidth") <= width
     found = harness.page_log(page)
     assert found.problems() == []
     assert found.console_errors == []

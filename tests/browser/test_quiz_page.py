@@ -22,6 +22,7 @@ from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.parts import answers, feedback, notice, progress, result, sentence
+from tests.browser.stillness import measured
 from tests.fixtures.quizzes import mistakes
 
 PLACES = [
@@ -148,7 +149,7 @@ def test_the_quiz_has_every_form_of_question() -> None:
 
 def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_path: Path) -> None:
     root = opened(page, file)
-    height = root.evaluate("root => root.offsetHeight")
+    height = measured(root, "root => root.offsetHeight")
     tries: dict[str, int | None] = {}
     queue = [*QUESTIONS]
     for number, question in enumerate(QUESTIONS, start=1):
@@ -180,7 +181,7 @@ def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_
     whole = sum(count == 1 for count in tries.values())
     expect(result(root, f"You got {whole} of 7 right the first time.")).to_be_visible()
     expect(result(root, "You need 80% to pass.")).to_be_visible()
-    assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
+    assert measured(root, "root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
     expect(notice(root)).to_contain_text(f"Look for the file {file_of_ida.suggested_filename} in your downloads.")
@@ -292,7 +293,7 @@ def test_boards_of_a_contrast_pair_are_side_by_side(
         widths = side.locator(".sw-square").evaluate_all("all => all.map(one => one.offsetWidth)")
         assert min(widths) >= least
     harness.screenshot(page, pictures, f"pair-of-boards-{size[0]}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert measured(page, "document.documentElement.scrollWidth") <= size[0]
 
 
 def test_another_learner_starts_a_new_quiz(file: Path, page: Page) -> None:
@@ -409,7 +410,7 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
                 open_more()
             found.extend(harness.accessibility_problems(page, "main"))
             page.screenshot(path=pictures / f"quiz-page-{name}-{width}-{theme}.png", full_page=True)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+            assert measured(page, "document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
         harness.resize(page, 1200, 900)
 

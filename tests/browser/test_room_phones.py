@@ -14,7 +14,7 @@ from sisyphus_widgets.teaching import Question
 from tests.browser import cells
 from tests.browser.harness import accessibility_problems, wait_until
 from tests.browser.parts import feedback
-from tests.browser.stillness import DRAWN
+from tests.browser.stillness import DRAWN, measured
 from tests.browser.test_room import (
     HAND,
     OPEN,
@@ -117,7 +117,7 @@ def test_six_phones_can_take_a_lesson(room: Callable[..., Class], new_page: Open
     in_sight(teacher, ".sw-members li", ".sw-qr", ".sw-lead button")
     for page in (teacher, phones[0], phones[2]):
         assert accessibility_problems(page, "main") == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert measured(page, "document.documentElement.scrollWidth <= innerWidth")
     nothing_went_wrong(teacher, *phones)
 
 
@@ -152,7 +152,7 @@ def test_six_phones_play_show_a_what_if_and_return_to_the_game(room: Callable[..
     # No press is needed, although these browsers prefer reduced motion.
     for page in phones:
         expect(page.locator(".sw-text").first).to_contain_text("draws")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert measured(page, "document.documentElement.scrollWidth <= innerWidth")
     in_sight(teacher, ".sw-message", ".sw-lead button", ".sw-root")
     in_sight(phones[0], ".sw-message", "[data-area=way] .is-main")
     assert accessibility_problems(teacher, "main") == []

@@ -14,6 +14,7 @@ from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import badge, feedback, sentence, what_if
+from tests.browser.stillness import measured
 from tests.browser.tables import answer, choose, laid, main_button, play
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -128,7 +129,7 @@ def test_the_page_follows_the_readers_colour_scheme(new_page, tmp_path, pictures
     page.goto(SisyphusTable(seed=3, step=40).to_html(tmp_path / "page.html").as_uri())
     expect(page.locator(".sw-root")).to_have_attribute("data-sw-theme", scheme)
     assert harness.accessibility_problems(page, "body") == []
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth")
     harness.screenshot(page, pictures, f"standalone-480-{scheme}")
 
 

@@ -12,6 +12,7 @@ from tests.browser.cells import button, card, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, sentence, what_if
 from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 NAME = "<b>Mine</b> & $& {n}"
 
@@ -39,14 +40,14 @@ def to_the_comparison(root: Locator) -> Locator:
 
 def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(book: Desk, pictures: Path):
     root = book.widget(0)
-    steps, before = beat_number(root), root.evaluate(PLACE)
+    steps, before = beat_number(root), measured(root, PLACE)
     expect(steps).to_have_text("65 of 218")
     card(root, "hand.0", "4C").click()
     expect(what_if(root)).to_contain_text("Cards you cannot see are dealt again.")
     compared = to_the_comparison(root)
     expect(compared.locator("b").first).to_have_text("Here West takes the trick, not East.")
     expect(root.locator(".sw-reader-text")).to_contain_text("What is different. Here West takes the trick, not East.")
-    assert root.evaluate(PLACE) == before
+    assert measured(root, PLACE) == before
 
     button(root, "Keep").click()
     expect(button(root, "Keep")).to_have_attribute("aria-disabled", "true")

@@ -11,6 +11,7 @@ from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.questions.page import question_trace
 from tests.browser import harness
 from tests.browser.parts import area
+from tests.browser.stillness import measured
 from tests.browser.test_quiz_page import answer, by_mouse, opened
 
 SIZES = {"laptop": (1366, 768), "phone": (390, 844)}
@@ -41,10 +42,10 @@ def test_withheld_values_keep_their_space(page: Page, tmp_path: Path, name: str,
     status = area(root, "todo").locator(".sw-counter")
     expect(status).to_contain_text("?")
     expect(status).not_to_contain_text(text)
-    before = root.evaluate(PLACES)
+    before = measured(root, PLACES)
     answer(root, question, question.answer, by_mouse)
     expect(status).to_contain_text(text)
-    assert root.evaluate(PLACES) == before
+    assert measured(root, PLACES) == before
 
 
 def test_a_withheld_value_is_a_line_on_a_phone(page: Page, tmp_path: Path) -> None:
@@ -55,4 +56,4 @@ def test_a_withheld_value_is_a_line_on_a_phone(page: Page, tmp_path: Path) -> No
             root = opened(page, Quiz(questions=asking).to_html(tmp_path / f"{name}-{language}.html"))
             status = area(root, "todo").locator(".sw-counter", has_text="?")
             expect(status).to_be_visible()
-            assert status.evaluate("one => one.getBoundingClientRect().height") < LINE, (name, language)
+            assert measured(status, "one => one.getBoundingClientRect().height") < LINE, (name, language)

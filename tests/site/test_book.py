@@ -14,6 +14,7 @@ from devtools.paths import SITE
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import beat_number, sentence
+from tests.browser.stillness import measured
 from tests.site.conftest import Quiet
 
 PAGES = ["index.html", "learn/sixty.html", "gallery.html"]
@@ -72,7 +73,7 @@ def test_pages_fit_the_width_of_the_screen(browser, home, name):
     page, wrong = opened(browser, home, name, viewport={"width": 480, "height": 900}, color_scheme="dark")
     for width in (480, 1100, 1366, 1536):
         harness.resize(page, width, 900)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        assert measured(page, "document.documentElement.scrollWidth <= innerWidth"), width
     for theme in page.locator(".sw-root").evaluate_all("all => all.map((one) => one.dataset.swTheme)"):
         assert theme == "dark"
     assert wrong == []
@@ -82,8 +83,8 @@ def test_pages_fit_the_width_of_the_screen(browser, home, name):
 def test_the_start_page_begins_with_a_playable_table(browser, home):
     page, wrong = opened(browser, home, "index.html")
     table = page.locator("article .sw-root").first
-    first = page.locator("article h1").evaluate("title => title.nextElementSibling.getBoundingClientRect().top")
-    assert table.evaluate("root => root.getBoundingClientRect().top") - first < 120
+    first = measured(page.locator("article h1"), "title => title.nextElementSibling.getBoundingClientRect().top")
+    assert measured(table, "root => root.getBoundingClientRect().top") - first < 120
     table.locator("[data-zone='hand.0'] .is-open").first.click()
     expect(table.locator("[data-zone='slot.0'] .sw-card")).to_be_visible()
     assert wrong == []
