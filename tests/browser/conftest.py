@@ -24,7 +24,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.path.is_relative_to(FOLDER):
             item.add_marker("browser")
             if not config.getoption("timeout") and item.get_closest_marker("timeout") is None:
-                item.add_marker(pytest.mark.timeout(4 * harness.PATIENCE))
+                item.add_marker(pytest.mark.timeout(15 * 60))
     items.sort(key=lambda item: "lab" not in getattr(item, "fixturenames", ()))
 
 
