@@ -57,8 +57,8 @@ def test_holding_next_shows_every_beat_with_few_requests(book):
     book.page.keyboard.up("PageDown")
     expect(beat_number(root)).to_contain_text(f"{BEATS + 1} of")
     texts = book.value(f"'|'.join(frame['text'] for frame in held_down._trace['frames'][:{BEATS + 1}])").split("|")
-    shown = [now for was, now in pairwise(texts) if now != was]
-    harness.becomes(book.page, lambda: book.page.evaluate("() => window.sentences"), shown)
+    sentences = [now for was, now in pairwise(texts) if now != was]
+    harness.becomes(book.page, lambda: book.page.evaluate("() => window.sentences"), sentences)
     # The decision at the last beat is available at once.
     decision = f"held_down._trace['frames'][{BEATS}]['decision']"
     expect(prompt(root)).to_have_text(book.value(f"{decision}['prompt']"))

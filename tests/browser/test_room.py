@@ -24,7 +24,7 @@ from sisyphus_widgets.room.words import words
 from sisyphus_widgets.teaching import Question
 from tests.browser.cells import button
 from tests.browser.harness import accessibility_problems, page_log, wait_until
-from tests.browser.stillness import DRAWN
+from tests.browser.stepping import press_if_possible
 from tests.room.class_questions import BELIEF, believed, believed_questions
 from tests.room.people import come
 from tests.room.test_rematch import play_to_the_end
@@ -342,30 +342,21 @@ def test_the_teacher_can_move_at_a_seat(room: Callable[..., Class]) -> None:
     nothing_went_wrong(teacher, ada, ben)
 
 
-# A script that presses Next, if it can be pressed now, and returns true if it was. A page may move on meanwhile.
-STEP = """() => {
-  const isNext = (one) => one.textContent === "Next" && one.checkVisibility() && one.ariaDisabled !== "true";
-  const next = [...document.querySelectorAll("[data-area=way] button")].find(isNext);
-  next?.click();
-  return !!next;
-}"""
-
-
 def catch_up(page: Page) -> None:
     """Press Next to the last beat."""
-    while page.evaluate(STEP):
-        page.evaluate(DRAWN)
+    while press_if_possible(page.locator("body"), "Next"):
+        continue
 
 
 def shows(page: Page, card: str) -> None:
     """Press Next until a played card is on the table."""
 
-    def shown() -> bool:
+    def lies_there() -> bool:
         catch_up(page)
         return page.locator(f"[data-zone^='slot.'] [data-move='{card}']").count() > 0
 
     text = page.locator(".sw-text").first
-    wait_until(page, shown, lambda: f"{card} is not seen where it says: {text.inner_text()}")
+    wait_until(page, lies_there, lambda: f"{card} is not seen where it says: {text.inner_text()}")
 
 
 def cards(page: Page, where: str) -> list[str]:

@@ -15,9 +15,9 @@ from tests.browser import harness
 from tests.browser.coaching import lines
 from tests.browser.harness import accessibility_problems, wait_until
 from tests.browser.parts import area, feedback, main_button
+from tests.browser.stepping import press_if_possible
 from tests.browser.test_room import (
     HAND,
-    STEP,
     Class,
     Opened,
     in_sight,
@@ -41,7 +41,7 @@ def deciding(phones: list[Page]) -> Page:
 
     def decides() -> bool:
         for phone in phones:
-            phone.evaluate(STEP)
+            press_if_possible(phone.locator("body"), "Next")
             if phone.locator(".sw-turn, [data-area=answers] .sw-answer").count():
                 found.append(phone)
                 break

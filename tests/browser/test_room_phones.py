@@ -14,12 +14,12 @@ from sisyphus_widgets.teaching import Question
 from tests.browser import cells
 from tests.browser.harness import accessibility_problems, wait_until
 from tests.browser.parts import feedback
-from tests.browser.stillness import DRAWN, measured
+from tests.browser.stepping import press_if_possible
+from tests.browser.stillness import measured
 from tests.browser.test_room import (
     HAND,
     OPEN,
     PHONE,
-    STEP,
     Class,
     Opened,
     catch_up,
@@ -72,8 +72,7 @@ def take_step(page: Page, number: int) -> None:
     ended = page.locator(".sw-feast", has_text=DONE)
 
     def left() -> bool:
-        page.evaluate(STEP)  # the beats of a step come first
-        page.evaluate(DRAWN)
+        press_if_possible(page.locator("body"), "Next")  # the beats of a step come first
         return not here.count() or ended.count() > 0
 
     wait_until(page, left, f"step {number + 1} does not end")
