@@ -35,7 +35,7 @@ from tests.browser.stillness import ALL_STILL
 
 # The timeout in seconds of everything that a test expects: events, page loads, answers of kernels, starts of Python. It
 # is long for busy machines, and costs nothing if a test passes.
-PATIENCE = 240
+PATIENCE = 120
 expect.set_options(timeout=PATIENCE * 1000)
 
 # The first is Chromium's headless shell, which opens a page in a third of the time.
