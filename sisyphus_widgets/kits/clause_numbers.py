@@ -25,7 +25,8 @@ class ClauseNumbers:
     @property
     def numbers(self) -> tuple[str, ...]:
         """All declared clauses."""
-        return tuple(dict.fromkeys(filter(None, (getattr(self, field.name) for field in fields(self)))))
+        names = (field.name for field in fields(self))  # type: ignore[arg-type]  # a subclass is a dataclass
+        return tuple(dict.fromkeys(filter(None, (getattr(self, name) for name in names))))
 
 
 def order_of(number: str) -> tuple[int, ...]:

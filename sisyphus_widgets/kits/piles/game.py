@@ -164,12 +164,12 @@ class PileGame(Game[PileState, Any], is_kit=True):
                 raise ValueError(f"{name}.effects: none of the cards {effect.cards!r} is in the deck")
             if isinstance(effect, Penalty) and (self.stock is None or effect.n < 1):
                 raise ValueError(f"{name}.effects: a Penalty needs a Stock to draw from, and at least one card")
-            if isinstance(effect, Wild) and (effect.only or effect.mask & self.deck_mask & ~self.never_up):
-                if effect.only or (self.pile.turned and self.pile.acts):
-                    raise ValueError(
-                        f"{name}.effects: a Wild card names a suit in every game, so write no only=, and add "
-                        f"{effect.cards!r} to never= of the Pile"
-                    )
+            is_turned = self.pile.turned and effect.mask & self.deck_mask & ~self.never_up
+            if isinstance(effect, Wild) and (effect.only or is_turned):
+                raise ValueError(
+                    f"{name}.effects: Wild cards name a suit at every table and are never turned up: write no only=, "
+                    f"and add {effect.cards!r} to never= of the Pile"
+                )
             if effect.only and not effect.only.isidentifier():
                 raise ValueError(f"{name}.effects: only={effect.only!r} is no name for an option")
         if self.pile.turned and self.deck_mask & ~self.never_up == 0:
@@ -192,7 +192,7 @@ class PileGame(Game[PileState, Any], is_kit=True):
         refusing |= {clauses.draw} - {""} | {effect.clause for effect in self.effects if isinstance(effect, Penalty)}
         deeds = {"pass": clauses.passing} | ({"draw": clauses.draw} if clauses.draw else {})
         flags = [name for name, default in _flags(self).items() if name != "must_play" or not default]
-        tables = [(players, {}) for players in self.players]
+        tables: list[tuple[int, Mapping[str, Any]]] = [(players, {}) for players in self.players]
         tables += [(self.players[0], {name: not _flags(self)[name]}) for name in flags]
         prepared = [Prepared((clauses.out,), self._before_the_end, 1)]
         if clauses.draw:
@@ -223,10 +223,8 @@ class PileGame(Game[PileState, Any], is_kit=True):
             deck = shuffled(cards_of(self.deck_mask), rng)
             pile = [next(card for card in deck if card in tops)] if self.pile.turned else []
             free = [card for card in deck if card not in pile]
-            hands = [
-                [free.pop() for _ in range(rng.randint(1, 2))],
-                *([free.pop(), free.pop()] for _ in range(players - 1)),
-            ]
+            sizes = [rng.randint(1, 2), *([2] * (players - 1))]
+            hands = [[free.pop() for _ in range(size)] for size in sizes]
             values = self.fields.values(players, hands=hands, pile=pile, to_move=0)
             state = self.built(values, self.options_type())
             if state.core.playable():

@@ -100,6 +100,5 @@ def _read_deal(rest: str, text: str) -> Deal:
     turned = read_cards(up)
     if len(turned) > 1:
         raise NotationError(f"{text!r}: one card at most is turned up, between “{_BETWEEN}” and “{_BETWEEN}”", text)
-    return Deal(
-        tuple(mask_of(read_cards(hand)) for hand in hands.split("|")), *(turned or [NOBODY]), tuple(read_cards(stock))
-    )
+    masks = tuple(mask_of(read_cards(hand)) for hand in hands.split("|"))
+    return Deal(masks, turned[0] if turned else NOBODY, tuple(read_cards(stock)))

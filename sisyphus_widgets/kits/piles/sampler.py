@@ -91,8 +91,7 @@ def _cards_at(core: PileCore, moment: Moment) -> Sequence[int]:
 def _allowed(log: Sequence[Entry], moment: Moment, gone: dict[int, tuple[int, int]], unknown: Sequence[int]) -> int:
     """Return the cards that a seat can have got at a moment; ``gone`` has the seat and the time of cards that left."""
     found, barred = 0, 0
-    later = log[moment.number + 1 :]
-    for number, entry in enumerate(later, moment.number + 1):
+    for entry in log[moment.number + 1 :]:
         if entry.seat == moment.seat:
             if entry.card >= 0 and not BIT[entry.card] & barred:
                 found |= BIT[entry.card]
