@@ -126,6 +126,11 @@ class PileCore(Core):
         return len(self.stock) - self.drawn
 
     @property
+    def is_stuck(self) -> bool:
+        """True if the game has ended because nobody could go on; then all hands are shown."""
+        return self.winner != NOBODY and self.hands[self.winner] > 0
+
+    @property
     def turn(self) -> Turn:
         """The public facts for rules of play."""
         top = self.top
@@ -135,7 +140,7 @@ class PileCore(Core):
 
     def sees(self, seat: int | None, holder: int) -> bool:
         """Return True if ``seat`` (None: everybody's knowledge) sees the hand of ``holder``."""
-        return seat is None or seat == holder or self.rules.hand.seen_by == ALL or self.phase == OVER
+        return seat is None or seat == holder or self.rules.hand.seen_by == ALL or self.is_stuck
 
     def effects_of(self, card: int, kind: type[E]) -> Iterator[E]:
         """Yield the effects of a kind that a card has at this table."""

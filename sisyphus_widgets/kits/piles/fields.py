@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules.cards import NAMES, SUITS, cards_of
-from ...rules.core import NOBODY, PLAYING
+from ...rules.core import NOBODY
 from ...rules.position.field import DUE, SET_UP, Field, Line
 from ...rules.position.fields import Fields
 from ...rules.position.kinds import Cards, Flag, Number, Pile, Seat, Word
@@ -23,6 +23,11 @@ def _suit(core: PileCore, seat: int) -> str | None:
     """Return the letter of the suit that was named, or None if the card on the pile is not wild."""
     is_wild = core.top != NOBODY and 1 << core.top & core.rules.wild
     return SUITS[core.suit] if is_wild else None
+
+
+def _owed(core: PileCore, seat: int) -> int | None:
+    """Return how many cards are owed, or None if the card on the pile makes nobody draw."""
+    return core.owed if core.top != NOBODY and next(core.effects_of(core.top, Penalty), None) else None
 
 
 def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequence[str]) -> Fields:
@@ -63,12 +68,11 @@ def _special(rules: Rules) -> list[Field]:
     if any(isinstance(effect, Penalty) for effect in rules.effects):
         found.append(
             Number("owed", "how many cards the seat to move has to draw", lambda c, s: c.owed, default=0, sample="2",
-                   line=Line("to draw, owed", "2 to draw", name="owed"))
+                   line=Line("to draw, owed", "2 to draw", name="owed", get=_owed))
         )  # fmt: skip
     if any(isinstance(effect, Reverse) for effect in rules.effects):
         found.append(
-            Flag("backwards", "if play goes the other way round",
-                 lambda c, s: c.step < 0 if c.phase == PLAYING else None,
-                 line=Line("", "backwards", words={"backwards": True, "forwards": False}))
+            Flag("backwards", "if play goes the other way round", lambda c, s: c.step < 0,
+                 line=Line("", "backwards", words={"backwards": True}, get=lambda c, s: c.step < 0 or None))
         )  # fmt: skip
     return found

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from ...rules.cards import BIT, cards_of, mask_of
-from ...rules.core import OVER
 from ...rules.position.completion import CardPlace, dealt
 from .core import DREW, Entry, PileCore
 from .zones import ALL
@@ -56,7 +55,7 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     open_seats, twin = seen_hands(core, own_seats), core.copy()
     hidden = [moment for moment in moments(core) if moment.seat not in open_seats]
     gone = {entry.card: (entry.seat, number) for number, entry in enumerate(core.log) if entry.card >= 0}
-    if core.phase == OVER:  # all hands are shown at the end
+    if core.is_stuck:  # all hands are shown
         gone |= {card: (seat, len(core.log)) for seat, hand in enumerate(core.hands) for card in cards_of(hand)}
     rest = core.stock[core.drawn :]
     cards = {*rest}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...rules.cards import BIT, NAMES, SUITS, cards_of, mask_of, names_of
-from ...rules.core import NOBODY, OVER
+from ...rules.core import NOBODY
 from ...rules.errors import PositionError
 from ...rules.events import Emit
 from ...rules.language.catalogue import Texts
@@ -125,12 +125,12 @@ class PileState(State[PileCore, PileMove, Deal]):
 
     @property
     def standing(self) -> Mapping[str, object]:
-        """The public score: the number of cards of each seat, their cost at the end, and the winner."""
+        """The public score: the number of cards of each seat, their cost if nobody can go on, and the winner."""
         core = self._core
         found: dict[str, object] = {"cards": [hand.bit_count() for hand in core.hands]}
         if core.rules.counts:
             costs = [core.cost(seat) for seat in range(core.players)]
-            found["costs"] = costs if core.phase == OVER else None
+            found["costs"] = costs if core.is_stuck else None
         return {**found, "winner": None if core.winner == NOBODY else core.winner}
 
     @property

@@ -22,7 +22,7 @@ NOBODY_SEES: Final = "nobody"
 class Hand:
     """The hand of each seat: ``cards`` are dealt, or another number for some numbers of players.
 
-    ``seen_by`` is ``"owner"``, or ``"all"`` in a game with open hands. At the end of a game all hands are shown.
+    ``seen_by`` is ``"owner"``, or ``"all"`` in a game with open hands. All hands are shown if nobody can go on.
     """
 
     cards: int
