@@ -57,19 +57,19 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     gone = {entry.card: (entry.seat, number) for number, entry in enumerate(core.log) if entry.card >= 0}
     if core.is_stuck:  # all hands are shown
         gone |= {card: (seat, len(core.log)) for seat, hand in enumerate(core.hands) for card in cards_of(hand)}
-    rest = core.stock[core.drawn :]
-    cards = {*rest}
+    rest, aside = core.stock[core.drawn :], _aside(core)
+    cards = {*rest, *aside}
     for moment in hidden:
         cards |= {*_cards_at(core, moment)}
     deck = sorted(cards)  # so that the result does not depend on the real places
     unknown = [card for card in deck if card not in gone]
     rooms = [CardPlace([], moment.size, partial(_stays_out, _allowed(core.log, moment, gone, unknown)))
              for moment in hidden]  # fmt: skip
-    rooms.append(CardPlace([], len(rest), partial(_stays_out, mask_of(unknown))))
+    rooms += [CardPlace([], len(place), partial(_stays_out, mask_of(unknown))) for place in (rest, aside)]
     hands = dealt(deck, rooms, rng)
     assert hands is not None, "the real cards lie so"
-    stock = list(core.stock)
-    stock[core.drawn :] = hands.pop()
+    *hands, new_rest, _ = hands
+    stock = [*core.stock[: core.drawn], *new_rest]
     for moment, new in zip(hidden, hands, strict=True):
         if moment.number == _BEGINNING:
             twin.dealt[moment.seat] = mask_of(new)
@@ -78,6 +78,14 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     twin.stock = tuple(stock)
     _hold(twin, {moment.seat for moment in hidden})
     return twin
+
+
+def _aside(core: PileCore) -> Sequence[int]:
+    """Return the cards that were not dealt, in a game without a stock."""
+    there = mask_of([*core.pile[: core.laid], *core.stock])
+    for hand in core.dealt:
+        there |= hand
+    return cards_of(core.rules.deck_mask & ~there)
 
 
 def _cards_at(core: PileCore, moment: Moment) -> Sequence[int]:

@@ -23,7 +23,7 @@ def judge(core: PileCore, move: PileMove, seat: int, clauses: Clauses) -> Violat
 
 def _must_play(core: PileCore, clause: str) -> Violation:
     held = tuple(names_of(core.playable()))
-    return Violation("must_play", clause, {"held": held, "top": _top(core)}, held)
+    return Violation("must_play", clause, {"held": held, "top": _top(core)}, held, None if core.pile else "must_lead")
 
 
 def _judge_draw(core: PileCore, clauses: Clauses) -> Violation:

@@ -1,4 +1,4 @@
-"""Crazy Eights, compared move by move with OpenSpiel's crazy_eights, where its rules agree.
+"""Crazy Eights (`shelf/`), compared move by move with OpenSpiel's crazy_eights, where its rules agree.
 
 They differ in three points. After the stock is empty, OpenSpiel waits for one pass more than there are players, and
 counts a draw for twos that empties the stock as one. Its cost of a card from two to ten is computed from the number of
@@ -42,7 +42,9 @@ class Theirs:
 
     def __init__(self, ours: PileState, draws: int, special: bool) -> None:
         options = {"players": ours.players, "max_draw_cards": draws, "max_turns": MOST_PLAYS}
-        self.state: Any = pyspiel.load_game("crazy_eights", {**options, "use_special_cards": special}).new_initial_state()
+        self.state: Any = pyspiel.load_game(
+            "crazy_eights", {**options, "use_special_cards": special}
+        ).new_initial_state()
         core = ours.core
         self.state.apply_action(self.state.legal_actions()[-1])  # the last seat deals
         for cards in zip(*ours.hands, strict=True):
