@@ -12,7 +12,6 @@ from ...rules.drawing.scene import (
     Sentence,
     Situation,
     furniture,
-    own_counters,
     own_zones,
     situated,
     zone,
@@ -38,7 +37,6 @@ class PileScene(FrenchSuits[PileState]):
     step_tags = ("play",)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
         **FrenchSuits.tells,
-        "left": (),
         "suit": (),
         "owed": ("outcome.due",),
         "direction": ("outcome.next",),
@@ -53,14 +51,11 @@ class PileScene(FrenchSuits[PileState]):
         zones.append(zone("pile", "slot" if rules.pile.shows == "top" else "row", "center", labels["pile"]))
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
-        counters = own_counters("left", labels["left"], state.players, perspective)
-        common: list[Counter] = [
-            {"id": name, "label": labels[name], "place": "center"} for name in self._common_counters()
-        ]
-        return furniture(zones=zones, counters=[*counters, *common])
+        counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
+        return furniture(zones=zones, counters=counters)
 
-    def _common_counters(self) -> list[str]:
-        """Return the names of the counters in the middle of the table."""
+    def _counters(self) -> list[str]:
+        """Return the names of the counters, all in the middle of the table."""
         rules = self._rules
         names = ["suit"] if rules.wild else []
         names += ["owed"] if any(isinstance(effect, Penalty) for effect in rules.effects) else []
@@ -82,22 +77,19 @@ class PileScene(FrenchSuits[PileState]):
         marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
         return situated(
             zones=zones,
-            counters={
-                **{f"left.{seat}": str(hand.bit_count()) for seat, hand in enumerate(core.hands)},
-                **self._values(core, texts),
-            },
+            counters=self._values(core, texts),
             marks={f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY},
         )
 
     def _values(self, core: PileCore, texts: Texts) -> dict[str, str]:
-        """Return the values of the counters in the middle of the table."""
+        """Return the values of the counters by id."""
         words = texts.data["words"]
         values = {
             "suit": "–" if core.suit == NOBODY else texts.data["suits"][SUITS[core.suit]]["sign"],
             "owed": str(core.owed),
             "direction": words["backwards" if core.step < 0 else "forwards"],
         }
-        return {name: values[name] for name in self._common_counters()}
+        return {name: values[name] for name in self._counters()}
 
     def traits(self, state: PileState, perspective: int | None) -> dict[str, object]:
         core = state._core

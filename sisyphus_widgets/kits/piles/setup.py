@@ -28,7 +28,7 @@ def build(kind: type[PileCore], values: Values, options: Any, package: str) -> P
     core.phase, core.to_move = PLAYING, values.to_move
     core.hands, core.dealt, core.pile = hands[:], hands[:], list(values.pile)
     core.laid = len(core.pile)
-    stock = list(values.stock or ())
+    stock = list(_value(values, "stock") or ())
     places = [("the pile", mask_of(core.pile)), ("the stock", mask_of(stock))]
     places += [(f"seat {seat}'s hand", hand) for seat, hand in enumerate(hands)]
     there = checks.in_one_place(places, "{cards} in {place} is somewhere else too", package)
@@ -42,11 +42,16 @@ def build(kind: type[PileCore], values: Values, options: Any, package: str) -> P
         raise PositionError("there is a card on the pile", why=Reason(package, "empty_pile"))
     if rules.stock is not None:
         core.stock = (*stock, *cards_of(rules.deck_mask & ~there))
-    _set_suit(core, values.suit, package)
-    _set_penalty(core, values.owed or 0, package)
-    core.step = -1 if values.backwards else 1
+    _set_suit(core, _value(values, "suit"), package)
+    _set_penalty(core, _value(values, "owed") or 0, package)
+    core.step = -1 if _value(values, "backwards") else 1
     core.start = (core.to_move, core.suit, core.step, core.owed)
     return core
+
+
+def _value(values: Values, name: str) -> Any:
+    """Return the value of a field, or None if the game does not have it."""
+    return getattr(values, name, None)
 
 
 def _set_suit(core: PileCore, letter: str | None, package: str) -> None:
