@@ -42,7 +42,7 @@ def test_a_card_that_does_not_go_is_refused_and_an_eight_names_a_suit(book: Desk
     button(root, "8♣: hearts").click()
     expect(card(root, "pile", "8C")).to_be_visible()
     book.wait_for_value("naming.to_move", "1")
-    assert book.value("str(naming.state.legal_actions()[0])") == "'play 3H'"
+    assert book.value("str(naming.state.legal_actions()[0])") == "play 3H"
 
 
 def test_a_card_is_drawn_by_a_button_and_only_its_seat_sees_it(book: Desk) -> None:
