@@ -221,8 +221,8 @@ class PileCore(Core):
         if up != NOBODY:
             self.pile, self.suit, self.laid = [up], SUIT_OF[up], 1
         if emit is not None:
-            shown = tuple(tuple(names_of(hand)) for hand in hands)
-            emit(self.rules.event["Dealt"](shown, None if up == NOBODY else NAMES[up], hands[0].bit_count()))
+            names = tuple(tuple(names_of(hand)) for hand in hands)
+            emit(self.rules.event["Dealt"](names, None if up == NOBODY else NAMES[up], hands[0].bit_count()))
         if up != NOBODY and self.rules.pile.acts:
             self.to_move = self.players - 1
             self._go_on(up, emit)

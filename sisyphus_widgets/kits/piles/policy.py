@@ -26,5 +26,5 @@ class PilePolicy(Policy[PileState]):
         cards = cards_of(playable & ~wild or playable)
         card = cards[int(rng.random() * len(cards))]
         rest = core.hands[core.to_move] & ~BIT[card]
-        suit = max(range(4), key=lambda one: (rest & SUIT_MASK[one]).bit_count() + rng.random())
+        suit = max(range(4), key=lambda number: (rest & SUIT_MASK[number]).bit_count() + rng.random())
         core.play(card, suit if BIT[card] & wild else NOBODY)

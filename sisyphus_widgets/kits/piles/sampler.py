@@ -54,16 +54,16 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     """Return a copy of ``core`` with a random, consistent choice of everything that a view cannot know."""
     open_seats, twin = seen_hands(core, own_seats), core.copy()
     hidden = [moment for moment in moments(core) if moment.seat not in open_seats]
-    gone = {entry.card: (entry.seat, number) for number, entry in enumerate(core.log) if entry.card >= 0}
+    leaving = {entry.card: (entry.seat, number) for number, entry in enumerate(core.log) if entry.card >= 0}
     if core.is_stuck:  # all hands are shown
-        gone |= {card: (seat, len(core.log)) for seat, hand in enumerate(core.hands) for card in cards_of(hand)}
+        leaving |= {card: (seat, len(core.log)) for seat, hand in enumerate(core.hands) for card in cards_of(hand)}
     rest, aside = core.stock[core.drawn :], _aside(core)
     cards = {*rest, *aside}
     for moment in hidden:
         cards |= {*_cards_at(core, moment)}
     deck = sorted(cards)  # so that the result does not depend on the real places
-    unknown = [card for card in deck if card not in gone]
-    rooms = [CardPlace([], moment.size, partial(_stays_out, _allowed(core.log, moment, gone, unknown)))
+    unknown = [card for card in deck if card not in leaving]
+    rooms = [CardPlace([], moment.size, partial(_stays_out, _allowed(core.log, moment, leaving, unknown)))
              for moment in hidden]  # fmt: skip
     rooms += [CardPlace([], len(place), partial(_stays_out, mask_of(unknown))) for place in (rest, aside)]
     hands = dealt(deck, rooms, rng)
@@ -95,16 +95,16 @@ def _cards_at(core: PileCore, moment: Moment) -> Sequence[int]:
     return core.stock[moment.first : moment.first + moment.size]
 
 
-def _allowed(log: Sequence[Entry], moment: Moment, gone: dict[int, tuple[int, int]], unknown: Sequence[int]) -> int:
-    """Return the cards that a seat can have got at a moment; ``gone`` has the seat and the time of cards that left."""
+def _allowed(log: Sequence[Entry], moment: Moment, leaving: dict[int, tuple[int, int]], unknown: Sequence[int]) -> int:
+    """Return the cards that a seat can have got at a moment; ``leaving`` has the seat and the time of played cards."""
     found, barred = 0, 0
     for entry in log[moment.number + 1 :]:
         if entry.seat == moment.seat:
             if entry.card >= 0 and not BIT[entry.card] & barred:
                 found |= BIT[entry.card]
             barred |= entry.barred
-    shown = [card for card, (seat, number) in gone.items() if seat == moment.seat and number == len(log)]
-    return found | mask_of([*unknown, *shown]) & ~barred
+    left_over = [card for card, (seat, number) in leaving.items() if seat == moment.seat and number == len(log)]
+    return found | mask_of([*unknown, *left_over]) & ~barred
 
 
 def _stays_out(allowed: int, card: int) -> bool:
