@@ -23,7 +23,7 @@ from tests.games.samples import recorded
 from .pile_games import GAMES, TABLES, play, positions
 
 SEEDS = st.integers(0, 10_000)
-FEWER = settings(max_examples=settings().max_examples // 8)
+FEWER = settings(max_examples=min(60, settings().max_examples // 8))
 
 
 def everything(state: PileState) -> Counter[str]:
