@@ -234,7 +234,7 @@ def site(session: nox.Session) -> None:
 
 # Of the benchmarks, only one in JupyterLab looks at the site.
 @nox.session(allow_parallel=True, requires=["chromium", *(["site"] if "--full" in sys.argv else [])])
-@skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "examples", "notebooks")
+@skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "examples", "notebooks", "shelf")
 def benchmarks(session: nox.Session) -> None:
     """Run the benchmarks with tiny samples, to check that they work; with --full, also those in JupyterLab."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
@@ -259,7 +259,7 @@ def compiling(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True, requires=["npm", "chromium", "wheel"])
-@skips_unchanged(*PACKAGE, "devtools", "examples", "tests", "docs")
+@skips_unchanged(*PACKAGE, "devtools", "examples", "shelf", "tests", "docs")
 def authors(session: nox.Session) -> None:
     """Install the wheel with games of other packages, the examples and a new one, and run their tests and notebooks."""
     run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)

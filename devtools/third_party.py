@@ -1,8 +1,8 @@
 """Check games of other packages as authors and users have them: ``python3 -m devtools.third_party FOLDER [WHEEL]``.
 
-A new environment gets the wheel, each package in ``examples/``, and a new game from the template. Then the tests of
-each game run, its notebook runs, and pages of it are written, all without any path to a checkout. A page with Python is
-opened in a browser, where Python judges a move. The folder is emptied first.
+A new environment gets the wheel, each package in ``examples/``, the shelf, and a new game from the template. Then the
+tests of each package run, its notebook runs, and pages of its games are written, all without any path to a checkout. A
+page with Python is opened in a browser, where Python judges a move. The folder is emptied first.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from time import monotonic
 
@@ -18,6 +19,7 @@ from .paths import JS, ROOT
 from .wheels import build, install
 
 EXAMPLES = ROOT / "examples"
+SHELF = ROOT / "shelf"
 PYODIDE = JS / "node_modules" / "pyodide"
 
 TOOLS = (
@@ -46,23 +48,35 @@ def run(*command: str | Path, cwd: Path) -> None:
         raise RuntimeError(f"{' '.join(map(str, command))} ended with exit code {done.returncode}")
 
 
-def check(package: Path, python: Path, folder: Path) -> None:
-    """Install the package of a game, write pages of it, and run its tests and its notebook in a folder of its own."""
-    name, away, since = package.name, folder / "away" / package.name, monotonic()
-    away.mkdir(parents=True)
-    add(python, package)
+def games_of(package: Path) -> list[str]:
+    """Return the names of the games that a package offers."""
+    project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
+    return [*project["entry-points"]["sisyphus_widgets.games"]]
+
+
+def write_pages(name: str, python: Path, away: Path) -> None:
+    """Write pages of a game, and let Python on one of them judge a move."""
     run(python, "-m", "sisyphus_widgets.embed", "--game", name, "--seed", "1", "-o", away / "page.html", cwd=away)
     with_python = away / "python.html"
     options = ("--game", name, "--seed", "1", "--play", "0", "--plies", "0", "--python", PYODIDE, "-o", with_python)
     run(python, "-m", "sisyphus_widgets.embed", *options, cwd=away)
     run(sys.executable, "-m", "tests.browser.answering_page", with_python, cwd=ROOT)  # the browser's tools are ours
-    print(f"{name}: installed, and on pages, in {monotonic() - since:.0f} s", flush=True)
+
+
+def check(package: Path, python: Path, folder: Path) -> None:
+    """Install a package of games, write pages of them, and run its tests and its notebooks in a folder of its own."""
+    away, since = folder / "away" / package.name, monotonic()
+    away.mkdir(parents=True)
+    add(python, package)
+    for name in games_of(package):
+        write_pages(name, python, away)
+    print(f"{package.name}: installed, and on pages, in {monotonic() - since:.0f} s", flush=True)
     shutil.copy(package / "pyproject.toml", away)
     if (package / "tests").is_dir():
         shutil.copytree(package / "tests", away / "tests")
         run(python.parent / "pytest", "-q", "-p", "no:cacheprovider", cwd=away)
     else:
-        run(python, "-m", "sisyphus_widgets.games", "check", name, cwd=away)
+        run(python, "-m", "sisyphus_widgets.games", "check", *games_of(package), cwd=away)
     for notebook in sorted((package / "notebooks").glob("*.ipynb")):
         shutil.copy(notebook, away)
         run(python.parent / "jupyter", "execute", notebook.name, cwd=away)
@@ -89,7 +103,7 @@ def main(folder: Path, wheel: Path | None) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     python = install(wheel or build(folder / "wheel"), folder / "env", *TOOLS)
-    for package in sorted(path.parent for path in EXAMPLES.glob("*/pyproject.toml")):
+    for package in [*sorted(path.parent for path in EXAMPLES.glob("*/pyproject.toml")), SHELF]:
         check(package, python, folder)
     run(python, "-m", "sisyphus_widgets.games", "new", *NEW, cwd=folder)
     check(folder / NEW[0], python, folder)

@@ -11,7 +11,7 @@ import pytest
 
 from devtools.paths import ROOT
 
-FOLDERS = ("sisyphus_widgets", "devtools", "benchmarks", "examples", "tests")
+FOLDERS = ("sisyphus_widgets", "devtools", "benchmarks", "examples", "shelf", "tests")
 QUESTION = re.compile(r"(What|Whatever|Whether|How|Why|Who|Whoever|Whose|Where|Wherever|Which)\b(?!-)")
 OPENING = re.compile(rf'"""\s*{QUESTION.pattern}')
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -14,7 +14,7 @@ import pytest
 from devtools.paths import ROOT
 
 DICTIONARY = ROOT / "docs" / "words.md"
-FOLDERS = ("sisyphus_widgets", "tests", "devtools", "benchmarks", "examples")
+FOLDERS = ("sisyphus_widgets", "tests", "devtools", "benchmarks", "examples", "shelf")
 ALIKE = ("sisyphus_widgets/games/", "sisyphus_widgets/kits/")
 """The folders of games, whose files and classes have the same names on purpose."""
 KEPT_NAMES = {

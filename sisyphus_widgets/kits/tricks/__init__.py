@@ -5,10 +5,10 @@ The reference is ``docs/kit.md``.
 
 from ...rules.belief import Belief
 from ...rules.events import Emit
+from ..cards import cards, suit
 from .beliefs import variant
 from .bidding import Bidding
 from .breaking import Breaking
-from .cards import cards, suit
 from .clauses import Clauses
 from .core import TrickCore
 from .events import (

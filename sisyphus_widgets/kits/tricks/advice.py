@@ -10,7 +10,7 @@ from typing import Final
 from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of
 from ...rules.core import PLAYING
-from .cards import counted
+from ..cards import counted
 from .core import PASSING, TrickCore
 from .events import TrickTaken
 from .notation import Pass, Play

@@ -12,8 +12,8 @@ from typing import Any
 
 from ...rules.belief import Act, Belief, first
 from ...rules.core import NOBODY, PLAYING
+from ..cards import suit
 from .breaking import NOT_BROKEN
-from .cards import suit
 from .core import MUST_FOLLOW_SUIT, MUST_OPEN, TrickCore
 from .events import TrickTaken
 from .passing import Passing

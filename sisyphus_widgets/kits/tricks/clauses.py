@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
-from ...rules.numbers import read_whole
+from ..clause_numbers import ClauseNumbers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clauses:
+class Clauses(ClauseNumbers):
     """The clauses of a game's rulebook by their content: each a number such as ``"2.1"``, or empty.
 
     - ``deal``: cards are dealt; ``passing``: cards are passed; ``direction``: which way they go;
@@ -34,23 +34,3 @@ class Clauses:
     trump: str = ""
     score: str = ""
     tie: str = ""
-
-    def needed(self, *names: str) -> None:
-        """Check that clauses are declared.
-
-        Raises:
-            ValueError: a clause is missing; the message names it.
-        """
-        for name in names:
-            if not getattr(self, name):
-                raise ValueError(f"clauses has no {name!r}, which the declarations need; write {name}='2.1'")
-
-    @property
-    def numbers(self) -> tuple[str, ...]:
-        """All declared clauses."""
-        return tuple(dict.fromkeys(filter(None, (getattr(self, field.name) for field in fields(self)))))
-
-
-def order_of(number: str) -> tuple[int, ...]:
-    """Return a sort key for clause numbers: 2.9 comes before 2.10."""
-    return tuple(found for part in number.split(".") if (found := read_whole(part)) is not None)

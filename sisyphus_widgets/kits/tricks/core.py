@@ -16,8 +16,8 @@ from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from ...rules.shuffle import shuffled
+from ..cards import Counts, counted
 from .bidding import NO_BID, UNBID, Bidding
-from .cards import Counts, counted
 from .passing import Passing, direction_of
 from .preference import Turn
 from .trump import FixedTrump, NamedTrump, Trump, TurnedTrump

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
 from functools import cache, cached_property, partial
-from types import new_class
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
@@ -21,12 +20,14 @@ from ...rules.options import NoOptions, TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
+from ..bound_events import bound_event
+from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
+from ..clause_numbers import order_of
 from .advice import ADVICE
 from .beliefs import beliefs_of
 from .bidding import Bidding
 from .breaking import NOT_BROKEN, Breaking
-from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
-from .clauses import Clauses, order_of
+from .clauses import Clauses
 from .core import MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
 from .events import (
     AllPassed,
@@ -450,31 +451,16 @@ def _events_of(cls: type[TrickTakingGame], name: str) -> dict[str, type[Event]]:
         if not (isinstance(own, type) and issubclass(own, kind)):
             raise ValueError(f"{cls.__name__}.{kind.__name__} must extend the event {kind.__name__} of the kit")
         given = {} if own._rules else {"rules": rules[kind]}
-        found[kind.__name__] = _bound(cls, own, name, given)
+        found[kind.__name__] = bound_event(cls, own, name, given)
     for key in dir(cls):
         own = getattr(cls, key, None)
         if isinstance(own, type) and issubclass(own, Event) and key not in found:
-            found[key] = _bound(cls, own, name, {})
+            found[key] = bound_event(cls, own, name, {})
     if cls.breaking is not None and not found["SuitBroken"].asks:
         found["SuitBroken"].asks = (breaking_question(cls.breaking.clause),)
     if "PassChosen" in found:
         found["PassChosen"].direction_clause = cls.clauses.direction or cls.clauses.passing  # type: ignore[attr-defined]
     return found
-
-
-def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, attributes: Mapping[str, str]) -> type[Event]:
-    """Return a subclass of an event class for one game, and make it an attribute of the game's class."""
-
-    def fill(namespace: dict[str, Any]) -> None:
-        namespace |= {
-            "__module__": cls.__module__,
-            "__qualname__": f"{cls.__qualname__}.{kind.__name__}",
-            "__doc__": kind.__doc__,
-        }
-
-    bound = new_class(kind.__name__, (kind,), {"game": game, **attributes}, fill)
-    setattr(cls, kind.__name__, bound)
-    return bound
 
 
 @cache

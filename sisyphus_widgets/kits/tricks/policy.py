@@ -8,7 +8,7 @@ from typing import Any, Final
 from ...rules.cards import BIT, SUIT_MASK, SUITS, cards_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.policy import SURPRISES, Policy
-from .cards import counted
+from ..cards import counted
 from .core import BIDDING, PASSING, TrickCore
 from .notation import Pass
 from .state import TrickState

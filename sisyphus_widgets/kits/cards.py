@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ...rules.cards import NUMBER, RANK_OF, RANKS, SUIT_MASK, SUITS, mask_of, read_cards
+from ..rules.cards import NUMBER, RANK_OF, RANKS, SUIT_MASK, SUITS, mask_of, read_cards
 
 _DECKS: Final = {52: "2", 36: "6", 32: "7", 24: "9"}
 """The lowest rank of a deck, by its number of cards."""
+
+
+RANK_MASK: Final = tuple(mask_of(card for card in range(52) if RANK_OF[card] == rank) for rank in range(13))
+"""All cards of each rank."""
 
 
 def suit(letter: str) -> int:
@@ -43,7 +47,7 @@ def deck_of(size: int) -> int:
     return mask_of(card for card in range(52) if RANK_OF[card] >= lowest)
 
 
-def _cards_named(key: str) -> int:
+def cards_named(key: str) -> int:
     """Return the cards of a suit, of a rank, or a single card.
 
     Raises:
@@ -70,7 +74,7 @@ def counts_of(points: Mapping[str, int]) -> Counts:
     """
     each = [0] * 52
     for key in sorted(points, key=len):
-        named = _cards_named(key)
+        named = cards_named(key)
         each = [points[key] if named >> card & 1 else counted for card, counted in enumerate(each)]
     return tuple(
         (mask_of(card for card in range(52) if each[card] == count), count) for count in dict.fromkeys(each) if count

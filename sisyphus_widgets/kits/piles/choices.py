@@ -1,0 +1,50 @@
+"""The selections open to a seat: a card to play, with a suit if it names one, a draw, or a pass."""
+
+from __future__ import annotations
+
+from ...rules.cards import BIT, NAMES, SUITS, cards_of, names_of
+from ...rules.core import NOBODY
+from ...rules.drawing.scene import Choice, Choosing, PickOne, Sentence
+from .core import PileCore
+from .notation import Draw, Pass, Play
+from .state import PileState
+
+
+def choosing(state: PileState, seat: int) -> Choosing:
+    """Return the selections of the seat to move."""
+    core = state._core
+    playable, wild = core.playable(), core.rules.wild
+    choices = [
+        Choice(move, move.cards if isinstance(move, Play) else (), label(core, move)) for move in state.legal_actions()
+    ]
+    refused = cards_of(core.hands[seat] & ~playable)
+    return Choosing(
+        prompt=_prompt(core, seat, playable),
+        picking=PickOne(names_of(playable)),
+        choices=choices,
+        refusals={NAMES[card]: state.verdict(Play(card, 0 if BIT[card] & wild else NOBODY)) for card in refused},
+    )
+
+
+def label(core: PileCore, move: Play | Draw | Pass) -> Sentence:
+    """Return the label of a choice."""
+    if isinstance(move, Pass):
+        return Sentence("prompts.pass")
+    if isinstance(move, Draw):
+        return Sentence("prompts.draw_owed", {"n": core.owed}) if core.owed else Sentence("prompts.draw_one")
+    if move.suit == NOBODY:
+        return Sentence("prompts.play", {"card": NAMES[move.card]})
+    return Sentence("prompts.name", {"card": NAMES[move.card], "suit": SUITS[move.suit]})
+
+
+def _prompt(core: PileCore, seat: int, playable: int) -> Sentence:
+    facts = {"seat": seat, "top": NAMES[core.top] if core.pile else "", "n": core.owed}
+    if core.owed:
+        key = "answer" if playable else "owed"
+    elif not core.pile:
+        key = "lead"
+    elif playable:
+        key = "play_or_draw" if core.may_draw() else "play_or_pass" if core.may_pass() else "play_one"
+    else:
+        key = "draw" if core.may_draw() else "stuck"
+    return Sentence(f"prompts.{key}", facts, seat)

@@ -1,0 +1,161 @@
+"""The events of a game with hands and piles; a game extends one by declaring a subclass of the same name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ...rules.askable import Ask, happens
+from ...rules.events import Event
+from .clauses import Clauses
+from .effects import Effect, Penalty, Reverse, Skip, Wild
+
+
+class Dealt(Event, text="dealt.up:up|dealt.plain", elements="{up}", tags="deal", each="hands", foreseeable=False):
+    """Cards were dealt: ``hands`` lists each seat's cards, None for hands that the reader may not see.
+
+    ``up`` is the card turned up, None without one.
+    """
+
+    hands: tuple[tuple[str, ...] | None, ...]
+    up: str | None
+    size: int
+
+
+class CardPlayed(
+    Event,
+    text="card_played.named:named|card_played.answer:answers|card_played.first:is_first|card_played.plain",
+    elements="{card}",
+    tags="play",
+):
+    """A card was played on the card ``below`` (None: on an empty pile).
+
+    A wild card names the suit ``named``. A card that ``answers`` passes a penalty on to the next seat.
+    """
+
+    seat: int
+    card: str
+    below: str | None
+    named: str | None
+    answers: bool
+    clause: str
+
+    @property
+    def is_first(self) -> bool:
+        """True if the pile was empty."""
+        return self.below is None
+
+    @property
+    def fits(self) -> bool:
+        """True if the card had to go with the one below."""
+        return not (self.named or self.answers or self.is_first)
+
+
+class SeatSkipped(Event, elements="seat.{seat}", tags="play", asks=(Ask("skipped", "seat", "seat"),)):
+    """A seat is skipped after a ``card``."""
+
+    seat: int
+    card: str
+    clause: str
+
+
+class DirectionReversed(Event, elements="seat.{seat}", tags="play", asks=(Ask("next", "seat", "seat"),)):
+    """The direction of play is turned round by a ``card``, so that ``seat`` follows."""
+
+    seat: int
+    card: str
+    clause: str
+
+
+class PenaltyDue(Event, elements="seat.{seat}", tags="play", asks=(Ask("due", "number", "n", most=16),)):
+    """A seat has to draw ``n`` cards after a ``card``, unless it ``may_answer`` with such a card."""
+
+    seat: int
+    card: str
+    n: int
+    may_answer: bool
+    clause: str
+
+
+class DrawStarted(Event, text="draw_started.owed:owed|draw_started.one", elements="seat.{seat}", tags="play"):
+    """A seat draws ``n`` cards; the next event tells which."""
+
+    seat: int
+    n: int
+    owed: bool
+    clause: str
+
+
+class CardsDrawn(Event, text="cards_drawn.{how}", facts="how", elements="seat.{seat}", foreseeable=False):
+    """A seat drew ``cards``, None for those who may not see them; ``left`` are left in the stock."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    n: int
+    left: int
+    owed: bool
+    clause: str
+
+    @property
+    def how(self) -> str:
+        """The key of its sentence."""
+        return ("one" if self.n == 1 else "several") + ("_hidden" if self.cards is None else "")
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, cards=None)
+
+
+class SeatPassed(Event, elements="seat.{seat}", tags="play"):
+    """A seat passes."""
+
+    seat: int
+
+
+class GameWon(
+    Event,
+    elements="seat.{seat}",
+    tags="end",
+    closes="game",
+):
+    """A seat has played its last card and has won."""
+
+    seat: int
+
+
+class GameStuck(Event, elements="seat.{seat}", tags="end", closes="game", foreseeable=False):
+    """All seats passed in turn: the hands are shown, and the one that costs least, ``cost``, has won."""
+
+    seat: int
+    cost: int
+
+
+def winning_questions(clause: str) -> tuple[Ask, ...]:
+    """Return the questions about going out, decided by the clause with this number."""
+    return Ask("winner", "seat", "seat"), happens("over", after="card_played", rule=clause)
+
+
+def rules_of(clauses: Clauses, on: Iterable[str], effects: Iterable[Effect]) -> dict[type[Event], str]:
+    """Return the ``rules`` for the class line of each kind of event, in a game with these clauses.
+
+    ``on`` are the clauses about the cards that go on the pile.
+    """
+
+    def by(kind: type[Effect]) -> str:
+        numbers = dict.fromkeys(effect.clause for effect in effects if isinstance(effect, kind))
+        return "|".join(f"{number}:clause={number}" for number in numbers)
+
+    drawn = "|".join(filter(None, (by(Penalty), clauses.draw)))
+    special = "|".join(filter(None, (by(Wild), by(Penalty))))
+    fitting = " ".join(f"{number}:fits" for number in dict.fromkeys(on) if number != clauses.play)
+    return {
+        Dealt: f"{clauses.deal} {clauses.turned}:up" if clauses.turned else clauses.deal,
+        CardPlayed: " ".join(filter(None, (special, fitting, clauses.play))),
+        SeatSkipped: by(Skip),
+        DirectionReversed: by(Reverse),
+        PenaltyDue: by(Penalty),
+        DrawStarted: drawn,
+        CardsDrawn: drawn,
+        SeatPassed: clauses.passing,
+        GameWon: clauses.out,
+        GameStuck: f"{clauses.stuck} {clauses.left}" if clauses.left else clauses.stuck,
+    }

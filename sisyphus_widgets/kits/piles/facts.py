@@ -1,0 +1,85 @@
+"""The construction of a position that fits the facts stated in a line of text."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from ...rules.cards import BIT, NAMES, SUITS, cards_of, mask_of
+from ...rules.core import NOBODY
+from ...rules.position.completion import first_that_can_be, refuse_shared_cards
+from ...rules.position.facts import Facts
+from ...rules.shuffle import shuffled
+from .core import PileCore
+from .effects import Penalty
+from .setup import build
+
+_TRIES = 4
+
+
+@dataclass(frozen=True)
+class Filler:
+    """A builder of positions of one game from facts."""
+
+    kind: type[PileCore]
+    package: str
+
+    def fill(self, facts: Facts, options: Any, rng: random.Random) -> PileCore:
+        """Return a position that fits all facts; a seat with stated cards holds no others, unless the line says so."""
+        refuse_shared_cards(facts, ["holds", "pile"], NAMES.__getitem__)
+        deck = self.kind.rules.deck_mask
+        for stated in facts.stated:
+            for card in stated.values if stated.fact.name in ("holds", "pile") else ():
+                if not BIT[card] & deck:
+                    facts.refuse("not_in_deck", stated.fact.name, stated.seat, cards=[NAMES[card]], n=1)
+        if len(facts.cards("pile")) > 1:
+            facts.refuse("more_than", "pile", n=1)
+        return first_that_can_be(partial(self._attempt, facts, options, rng) for _ in range(_TRIES))
+
+    def _attempt(self, facts: Facts, options: Any, rng: random.Random) -> PileCore:
+        rules = self.kind.rules
+        hands, pile, stock = facts.hands("holds"), facts.cards("pile"), facts.value("stock")
+        free = shuffled(cards_of(rules.deck_mask & ~mask_of([*pile, *(card for hand in hands for card in hand)])), rng)
+        if not pile and rules.pile.turned:
+            pile = [self._top(facts, options, free)]
+            free.remove(pile[0])
+        for seat, hand in enumerate(hands):
+            size = facts.value("count", seat)
+            if size is not None and size < len(hand):
+                facts.refuse("more_than", "holds", seat, n=size)
+            wanted = size or len(hand) or rules.hand.size(facts.players)
+            if wanted - len(hand) > len(free):
+                facts.refuse("too_few_cards", "count", seat)
+            hands[seat] = [*hand, *(free.pop() for _ in range(wanted - len(hand)))]
+        if stock is not None and stock > len(free):
+            facts.refuse("only_left", "stock", n=len(free))
+        if stock is not None or rules.stock is None:
+            below = len(free) - (stock or 0)
+            pile, free = [*free[:below], *pile], free[below:]
+        suit, mover = facts.value("suit"), facts.value("to move")
+        if suit is None and pile and BIT[pile[-1]] & rules.wild:
+            suit = SUITS[int(rng.random() * len(SUITS))]
+        values = rules.fields.values(
+            facts.players,
+            hands=hands,
+            pile=pile,
+            to_move=next(iter(facts.seats_named("holds")), 0) if mover is None else mover,
+            **({} if rules.stock is None else {"stock": free}),
+            **({} if suit is None else {"suit": suit}),
+            **{name: facts.value(name) for name in ("owed", "backwards") if facts.value(name) is not None},
+        )
+        return build(self.kind, values, options, self.package)
+
+    def _top(self, facts: Facts, options: Any, free: list[int]) -> int:
+        """Return a card for the pile, as the named suit and the cards that are owed want it."""
+        rules, owed, suit = self.kind.rules, facts.value("owed"), facts.value("suit")
+        wanted = rules.wild if suit is not None else rules.deck_mask & ~rules.wild
+        for effect in rules.effects:
+            if owed and isinstance(effect, Penalty) and effect.is_on(options):
+                wanted &= effect.mask
+        found = next((card for card in free if BIT[card] & wanted), NOBODY)
+        if found == NOBODY:
+            facts.refuse("nothing_owed" if owed else "no_top", "owed" if owed else "suit", n=owed)
+        return found

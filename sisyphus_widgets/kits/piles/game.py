@@ -1,0 +1,317 @@
+"""The base class of games with hands and piles: the declarations of a game, and the classes generated from them."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import field, make_dataclass, replace
+from functools import cached_property, partial
+from typing import Any, ClassVar
+
+from ...rules.askable import Asking, Prepared
+from ...rules.cards import BIT, SUITS, cards_of
+from ...rules.core import NOBODY
+from ...rules.declarations import refuse_misspellings
+from ...rules.events import Event
+from ...rules.game import Game
+from ...rules.goals import Aim
+from ...rules.language.catalogue import lay_below
+from ...rules.options import TableOptions
+from ...rules.position.facts import Says
+from ...rules.position.field import DUE
+from ...rules.position.fields import Fields, Values
+from ...rules.shuffle import shuffled
+from ..bound_events import bound_event
+from ..cards import Counts, cards_named, counts_of, deck_of
+from ..clause_numbers import order_of
+from .clauses import Clauses
+from .core import PileCore, Rule
+from .effects import Effect, Penalty, Reverse, Skip, Wild
+from .events import (
+    CardPlayed,
+    CardsDrawn,
+    Dealt,
+    DirectionReversed,
+    DrawStarted,
+    GameStuck,
+    GameWon,
+    PenaltyDue,
+    SeatPassed,
+    SeatSkipped,
+    rules_of,
+    winning_questions,
+)
+from .facts import Filler
+from .fields import fields_of
+from .heuristic import PileHeuristic
+from .matching import Matching
+from .notation import Draw, Pass, PileMove, Play
+from .policy import PilePolicy
+from .scene import PileScene
+from .setup import build
+from .state import PileState
+from .zones import Hand, Pile, Stock, Zone, refuse_wrong_zones
+
+_TEXTS = "piles"
+"""The name of the kit's texts, which are the defaults for those of every game."""
+
+
+class PileGame(Game[PileState, Any], is_kit=True):
+    """A game with the usual cards in hands and piles; a subclass, in a package for each game, declares its rules.
+
+    To extend an event of the kit (:mod:`.events`), define a nested class of the same name that inherits from it. The
+    class is a singleton.
+
+    Raises:
+        ValueError: declarations contradict each other; the message names them.
+    """
+
+    clauses: ClassVar[Clauses]
+    """The clauses behind the rules of the kit."""
+
+    deck: ClassVar[int] = 52
+    """The number of cards: 52, 36 from the six, 32 from the seven, 24 from the nine."""
+    zones: ClassVar[tuple[Zone, ...]]
+    """The hand of each seat, the pile, and the stock, if cards are drawn."""
+    effects: ClassVar[tuple[Effect, ...]] = ()
+    """The effects of cards."""
+    must_play: ClassVar[bool] = False
+    """The default of the option ``must_play``: True if whoever can play may neither draw nor pass."""
+    card_costs: ClassVar[Mapping[str, int]] = {}
+    """The cost of cards left in a hand, by suit, rank or card: ``{"8": 50, "K": 10}``. Without it, each costs 1."""
+    scene_type: ClassVar[type[PileScene]] = PileScene
+
+    # --- values derived from the declarations ----------------------------------------------------------------
+
+    deck_mask: int
+    hand: Hand
+    pile: Pile
+    stock: Stock | None
+    never_up: int
+    wild: int
+    counts: Counts
+    rules_of_play: tuple[Rule, ...]
+    event: Mapping[str, Any]
+    State: ClassVar[type[PileState]]
+    Core: ClassVar[type[PileCore]]
+    heuristic = PileHeuristic()
+    policy = PilePolicy()
+    _only: ClassVar[PileGame]
+
+    def __new__(cls) -> PileGame:
+        """Return the only instance of this class."""
+        return cls._only
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__(is_kit=True)
+        refuse_misspellings(cls, PileGame, value_types=(Matching,))
+        if not hasattr(cls, "clauses"):
+            return  # a base of several games
+        package = sys.modules[cls.__module__].__package__
+        if not package:
+            raise ValueError(f"{cls.__name__} is not in a package; move it into the __init__.py of a folder")
+        lay_below(package, __package__, _TEXTS)
+        game = cls._only = object.__new__(cls)
+        game._work_out()
+        game._check()
+        game.event = _events_of(game, package.rpartition(".")[2])
+        core = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
+        cls.Core = type("Core", (PileCore,), core)
+        state = {
+            "__slots__": (),
+            "__module__": cls.__module__,
+            "__qualname__": f"{cls.__qualname__}.State",
+            "package": package,
+            "clauses": cls.clauses,
+            "deal_clause": cls.clauses.deal,
+            "move_types": (Play, Pass) if game.stock is None else (Play, Draw, Pass),
+        }
+        cls.State = cls.state_type = type("State", (PileState,), state)
+        cls.options_type = _options_of(game)
+        cls.scene = cls.scene_type(game)
+        cls.asking = game._asking()
+
+    def _work_out(self) -> None:
+        """Set the values derived from the declarations."""
+        name = type(self).__name__
+        self.deck_mask = deck_of(self.deck)
+        refuse_wrong_zones(name, self.zones, self.deck, self.players)
+        self.hand = next(zone for zone in self.zones if isinstance(zone, Hand))
+        self.pile = next(zone for zone in self.zones if isinstance(zone, Pile))
+        self.stock = next((zone for zone in self.zones if isinstance(zone, Stock)), None)
+        self.never_up = 0
+        for word in self.pile.never.split():
+            self.never_up |= cards_named(word) & self.deck_mask
+        self.wild = 0
+        for effect in self.effects:
+            if isinstance(effect, Wild):
+                self.wild |= effect.mask & self.deck_mask
+        self.counts = counts_of(self.card_costs)
+        declared = (getattr(type(self), name, None) for name in dir(type(self)))
+        rules = [Rule(one.clause, one.code, partial(one.goes, self)) for one in declared if isinstance(one, Matching)]
+        self.rules_of_play = tuple(sorted(rules, key=lambda rule: order_of(rule.clause)))
+
+    def _check(self) -> None:
+        """Check that the declarations are consistent."""
+        name = type(self).__name__
+        if not self.rules_of_play:
+            raise ValueError(f"{name} has no rule about what goes on the pile: write a method with @goes_on")
+        for effect in self.effects:
+            if not isinstance(effect, Wild | Skip | Reverse | Penalty):
+                raise ValueError(f"{name}.effects may hold Wild, Skip, Reverse and Penalty, not {effect!r}")
+            if not effect.mask & self.deck_mask:
+                raise ValueError(f"{name}.effects: none of the cards {effect.cards!r} is in the deck")
+            if isinstance(effect, Penalty) and (self.stock is None or effect.n < 1):
+                raise ValueError(f"{name}.effects: a Penalty needs a Stock to draw from, and at least one card")
+            is_turned = self.pile.turned and effect.mask & self.deck_mask & ~self.never_up
+            if isinstance(effect, Wild) and (effect.only or is_turned):
+                raise ValueError(
+                    f"{name}.effects: Wild cards name a suit at every table and are never turned up: write no only=, "
+                    f"and add {effect.cards!r} to never= of the Pile"
+                )
+            if effect.only and not effect.only.isidentifier():
+                raise ValueError(f"{name}.effects: only={effect.only!r} is no name for an option")
+        if self.pile.turned and self.deck_mask & ~self.never_up == 0:
+            raise ValueError(f"{name}.zones: the Pile leaves no card to turn up")
+        needs = {"turned": self.pile.turned, "draw": self.stock is not None, "left": bool(self.card_costs)}
+        self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+
+    def draws(self, options: Any) -> int:
+        """Return how many cards may be drawn in a turn: the option ``draws``."""
+        return 0 if self.stock is None else int(options.draws)
+
+    def has_to_play(self, options: Any) -> bool:
+        """Return True if whoever can play must do so: the option ``must_play``."""
+        return bool(options.must_play)
+
+    def _asking(self) -> Asking:
+        """Return the declarations for questions: those of the game, completed by those of the kit."""
+        own, clauses = type(self).asking, self.clauses
+        refusing = {rule.clause for rule in self.rules_of_play} | {clauses.passing} - {""}
+        refusing |= {clauses.draw} - {""} | {effect.clause for effect in self.effects if isinstance(effect, Penalty)}
+        deeds = {"pass": clauses.passing} | ({"draw": clauses.draw} if clauses.draw else {})
+        flags = [name for name, default in _flags(self).items() if name != "must_play" or not default]
+        tables: list[tuple[int, Mapping[str, Any]]] = [(players, {}) for players in self.players]
+        tables += [(self.players[0], {name: not _flags(self)[name]}) for name in flags]
+        prepared = [Prepared((clauses.out,), self._before_the_end, 1)]
+        if clauses.draw:
+            prepared.append(Prepared((clauses.draw, clauses.passing), self._after_a_draw, 1))
+        return replace(
+            own,
+            refused_by=tuple(sorted(refusing | {*own.refused_by}, key=order_of)),
+            aims=(Aim("win", "winner", "game", rule=clauses.out), *own.aims),
+            tables=own.tables or tuple(tables),
+            deeds={**deeds, **own.deeds},
+            prepared=(*prepared, *own.prepared),
+        )
+
+    def _after_a_draw(self, seed: int) -> PileState:
+        """Return a turn in which a seat has drawn all that it may, or nothing."""
+        rng = random.Random(f"draws/{seed}")
+        state = self.deal(seed=rng.randrange(10**6), players=rng.choice(self.players))
+        for _ in range(self.draws(state.options) if rng.random() < 0.5 else 0):
+            if not state.core.owed and state.verdict(Draw()):
+                state = state.after(Draw())
+        return state
+
+    def _before_the_end(self, seed: int) -> PileState:
+        """Return a turn in which a seat with one or two cards can play one of them."""
+        rng = random.Random(f"end/{seed}")
+        players, tops = rng.choice(self.players), cards_of(self.deck_mask & ~self.wild & ~self.never_up)
+        while True:
+            deck = shuffled(cards_of(self.deck_mask), rng)
+            pile = [next(card for card in deck if card in tops)] if self.pile.turned else []
+            free = [card for card in deck if card not in pile]
+            sizes = [rng.randint(1, 2), *([2] * (players - 1))]
+            hands = [[free.pop() for _ in range(size)] for size in sizes]
+            values = self.fields.values(players, hands=hands, pile=pile, to_move=0)
+            state = self.built(values, self.options_type())
+            if state.core.playable():
+                return state
+
+    # --- the interface of every game -------------------------------------------------------------------------
+
+    @cached_property
+    def fields(self) -> Fields:  # type: ignore[override]  # lazy, since its examples name seats, which requires the texts
+        """The fields of a position."""
+        return fields_of(self, self.package, self.players, self.texts().seat_names)
+
+    @cached_property
+    def says(self) -> Says[PileCore]:  # type: ignore[override]
+        """The facts that one line may state about a position."""
+        return self.fields.says(Filler(self.Core, self.package).fill)
+
+    def every_move(self, players: int, options: Any) -> Iterator[PileMove]:
+        """Yield the play of each card, with each suit for a wild card, then a draw and a pass."""
+        for card in cards_of(self.deck_mask):
+            yield from (Play(card, suit) for suit in (range(len(SUITS)) if BIT[card] & self.wild else (NOBODY,)))
+        if self.stock is not None:
+            yield Draw()
+        yield Pass()
+
+    def position(
+        self,
+        text: str | None = None,
+        *,
+        options: Any = None,
+        seed: int = 0,
+        language: str | None = None,
+        **fields: Any,
+    ) -> PileState:
+        """Return the position given by its fields, as keywords, or by a line of text.
+
+        Raises:
+            TypeError: there is no such field.
+            NotationError: a card or the text cannot be read.
+            PositionError: the position is impossible; the message says why.
+            RulesError: fields are mixed with a line of text, or given without hands.
+        """
+        return self.set_up(text, fields, options=options, seed=seed, language=language)
+
+    def begin(self, players: int, options: Any) -> PileState:
+        return self.State(self.Core(players, options))
+
+    def built(self, values: Values, options: Any) -> PileState:
+        if values.shape == DUE:
+            return self.start(values.players, options)
+        return self.State(build(self.Core, values, options, self.package))
+
+
+def _flags(game: PileGame) -> dict[str, bool]:
+    """Return the options that are true or false, with their defaults."""
+    flags = {effect.only: True for effect in game.effects if effect.only}
+    return {**flags, "must_play": game.must_play}
+
+
+def _options_of(game: PileGame) -> type[TableOptions]:
+    """Return the options of a game: ``draws``, ``must_play``, and those of the effects."""
+    fields: list[Any] = [] if game.stock is None else [("draws", int, field(default=game.stock.draws))]
+    fields += [(name, bool, field(default=value)) for name, value in _flags(game).items()]
+    options_type = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
+    cls = type(game)
+    options_type.__module__, options_type.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
+    return options_type
+
+
+def _events_of(game: PileGame, name: str) -> dict[str, type[Event]]:
+    """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
+    cls, clauses = type(game), game.clauses
+    rules = rules_of(clauses, [rule.clause for rule in game.rules_of_play], game.effects)
+    kinds: list[type[Event]] = [Dealt, CardPlayed, SeatPassed, GameStuck, GameWon]
+    kinds += [DrawStarted, CardsDrawn] if game.stock is not None else []
+    caused = {SeatSkipped: Skip, DirectionReversed: Reverse, PenaltyDue: Penalty}
+    kinds += [kind for kind, by in caused.items() if any(isinstance(effect, by) for effect in game.effects)]
+    found: dict[str, type[Event]] = {}
+    for kind in kinds:
+        own: Any = getattr(cls, kind.__name__, kind)
+        if not (isinstance(own, type) and issubclass(own, kind)):
+            raise ValueError(f"{cls.__name__}.{kind.__name__} must extend the event {kind.__name__} of the kit")
+        found[kind.__name__] = bound_event(cls, own, name, {} if own._rules else {"rules": rules[kind]})
+    for key in dir(cls):
+        own = getattr(cls, key, None)
+        if isinstance(own, type) and issubclass(own, Event) and key not in found:
+            found[key] = bound_event(cls, own, name, {})
+    if not found["GameWon"].asks:
+        found["GameWon"].asks = winning_questions(clauses.out)
+    return found

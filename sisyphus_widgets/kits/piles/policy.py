@@ -1,0 +1,30 @@
+"""Quick and plausible moves of a game with hands and piles: play if possible, and keep wild cards."""
+
+from __future__ import annotations
+
+import random
+
+from ...rules.cards import BIT, SUIT_MASK, cards_of
+from ...rules.core import NOBODY
+from ...rules.policy import SURPRISES, Policy
+from .core import PileCore
+from .state import PileState
+
+
+class PilePolicy(Policy[PileState]):
+    """A fast player that plays what fits, wild cards last, and names its longest suit."""
+
+    def move(self, state: PileState, core: PileCore, rng: random.Random) -> None:
+        playable, wild = core.playable(), core.rules.wild
+        may_wait = core.may_draw() or core.may_pass()
+        if not playable or (may_wait and rng.random() < SURPRISES):
+            if core.may_draw():
+                core.draw()
+            else:
+                core.skip()
+            return
+        cards = cards_of(playable & ~wild or playable)
+        card = cards[int(rng.random() * len(cards))]
+        rest = core.hands[core.to_move] & ~BIT[card]
+        suit = max(range(4), key=lambda number: (rest & SUIT_MASK[number]).bit_count() + rng.random())
+        core.play(card, suit if BIT[card] & wild else NOBODY)

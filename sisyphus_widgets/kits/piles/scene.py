@@ -1,0 +1,116 @@
+"""The drawing of a game with hands and piles: hands, pile and stock, and counters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from ...rules.cards import NAMES, SUITS, names_of
+from ...rules.core import DEALING, NOBODY, OVER
+from ...rules.drawing.scene import (
+    Choosing,
+    Sentence,
+    Situation,
+    furniture,
+    own_zones,
+    situated,
+    zone,
+    zone_contents,
+)
+from ...rules.drawing.suits import FrenchSuits
+from ...rules.language.catalogue import Texts
+from ...rules.state import Action
+from ...schema import Counter, Face, Layout, ZoneState
+from .choices import choosing
+from .core import PileCore, Rules
+from .effects import Penalty, Reverse
+from .notation import Deal, Play
+from .state import PileState
+
+
+class PileScene(FrenchSuits[PileState]):
+    """The scene maker of a game with hands and piles.
+
+    A game with further counters declares a subclass, which overrides the methods for counters and extends ``tells``.
+    """
+
+    step_tags = ("play",)
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        **FrenchSuits.tells,
+        "suit": (),
+        "owed": ("outcome.due",),
+        "direction": ("outcome.next",),
+    }
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def layout(self, state: PileState, texts: Texts, perspective: int | None) -> Layout:
+        labels, rules = texts.data["labels"], self._rules
+        zones = own_zones({"hand": "hand"}, state.players, texts, perspective)
+        zones.append(zone("pile", "slot" if rules.pile.shows == "top" else "row", "center", labels["pile"]))
+        if rules.stock is not None:
+            zones.append(zone("stock", "pile", "center", labels["stock"]))
+        counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
+        return furniture(zones=zones, counters=counters)
+
+    def _counters(self) -> list[str]:
+        """Return the names of the counters, all in the middle of the table."""
+        rules = self._rules
+        names = ["suit"] if rules.wild else []
+        names += ["owed"] if any(isinstance(effect, Penalty) for effect in rules.effects) else []
+        return names + (["direction"] if any(isinstance(effect, Reverse) for effect in rules.effects) else [])
+
+    def faces(self, texts: Texts) -> dict[str, Face]:
+        deck = {*names_of(self._rules.deck_mask)}
+        return {name: face for name, face in super().faces(texts).items() if name in deck}
+
+    def situation(self, state: PileState, perspective: int | None, texts: Texts) -> Situation:
+        core = state._core
+        pile = core.pile[-1:] if self._rules.pile.shows == "top" else core.pile
+        zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in pile])}
+        if self._rules.stock is not None:
+            zones["stock"] = zone_contents([], core.left)
+        for holder, hand in enumerate(core.hands):
+            seen = core.sees(perspective, holder)
+            zones[f"hand.{holder}"] = zone_contents(names_of(hand) if seen else [], 0 if seen else hand.bit_count())
+        marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
+        return situated(
+            zones=zones,
+            counters=self._values(core, texts),
+            marks={f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY},
+        )
+
+    def _values(self, core: PileCore, texts: Texts) -> dict[str, str]:
+        """Return the values of the counters by id."""
+        words = texts.data["words"]
+        values = {
+            "suit": "–" if core.suit == NOBODY else texts.data["suits"][SUITS[core.suit]]["sign"],
+            "owed": str(core.owed),
+            "direction": words["backwards" if core.step < 0 else "forwards"],
+        }
+        return {name: values[name] for name in self._counters()}
+
+    def traits(self, state: PileState, perspective: int | None) -> dict[str, object]:
+        core = state._core
+        seat = core.to_move if perspective is None else perspective
+        return {
+            "to_move": state.to_move,
+            "hand": names_of(core.hands[seat]) if seat != NOBODY else [],
+            "top": state.top,
+            "standing": state.standing,
+        }
+
+    def opening(self, state: PileState) -> Sentence:
+        return Sentence("opening.new" if state._core.phase == DEALING else "opening.set_up")
+
+    def choosing(self, state: PileState, seat: int) -> Choosing:
+        return choosing(state, seat)
+
+    def named(self, action: Action) -> Sequence[str]:
+        return action.cards if isinstance(action, Play | Deal) else ()
+
+    def called(self, action: Action) -> Sentence | None:
+        if isinstance(action, Play) and action.suit != NOBODY:
+            return Sentence("moves.name", {"card": NAMES[action.card], "suit": SUITS[action.suit]})
+        return None

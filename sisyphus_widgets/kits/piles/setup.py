@@ -1,0 +1,98 @@
+"""Positions set up by hand: making them from the values of their fields, and writing them as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, cards_of, mask_of, names_of
+from ...rules.core import NOBODY, PLAYING
+from ...rules.errors import PositionError
+from ...rules.position import checks
+from ...rules.position.field import DUE, SET_UP
+from ...rules.position.fields import Values
+from ...rules.position.position_text import write_placing
+from ...rules.reason import Reason
+from .core import DREW, PASSED, PileCore
+from .effects import Penalty
+from .notation import Deal, Draw, Pass, PileMove, Play
+
+
+def build(kind: type[PileCore], values: Values, options: Any, package: str) -> PileCore:
+    """Return the core of a position in the middle of a game.
+
+    Raises:
+        PositionError: the position is impossible.
+    """
+    core = kind(values.players, options)
+    rules, hands = core.rules, [mask_of(hand) for hand in values.hands]
+    core.phase, core.to_move = PLAYING, values.to_move
+    core.hands, core.dealt, core.pile = hands[:], hands[:], list(values.pile)
+    core.laid = len(core.pile)
+    stock = list(_value(values, "stock") or ())
+    places = [("the pile", mask_of(core.pile)), ("the stock", mask_of(stock))]
+    places += [(f"seat {seat}'s hand", hand) for seat, hand in enumerate(hands)]
+    there = checks.in_one_place(places, "{cards} in {place} is somewhere else too", package)
+    if strange := names_of(there & ~rules.deck_mask):
+        why = Reason(package, "not_in_deck", {"cards": strange, "n": len(strange)})
+        raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)
+    for seat, hand in enumerate(hands):
+        if not hand:
+            raise PositionError(f"seat {seat} holds no card", why=Reason(package, "holds_none", {"who": seat}))
+    if rules.pile.turned and not core.pile:
+        raise PositionError("there is a card on the pile", why=Reason(package, "empty_pile"))
+    if rules.stock is not None:
+        core.stock = (*stock, *cards_of(rules.deck_mask & ~there))
+    _set_suit(core, _value(values, "suit"), package)
+    _set_penalty(core, _value(values, "owed") or 0, package)
+    core.step = -1 if _value(values, "backwards") else 1
+    core.start = (core.to_move, core.suit, core.step, core.owed)
+    return core
+
+
+def _value(values: Values, name: str) -> Any:
+    """Return the value of a field, or None if the game does not have it."""
+    return getattr(values, name, None)
+
+
+def _set_suit(core: PileCore, letter: str | None, package: str) -> None:
+    top = core.top
+    if top == NOBODY:
+        return
+    is_wild = bool(BIT[top] & core.rules.wild)
+    if is_wild != bool(letter):
+        why = Reason(package, "name_suit" if is_wild else "no_suit", {"card": NAMES[top]})
+        needs = "a suit must be named" if is_wild else "no suit is named"
+        raise PositionError(f"{needs} if {NAMES[top]} is on the pile", why=why)
+    core.suit = SUITS.index(letter) if letter else SUIT_OF[top]
+
+
+def _set_penalty(core: PileCore, owed: int, package: str) -> None:
+    core.owed = owed
+    if not owed:
+        return
+    penalty = next(core.effects_of(core.top, Penalty), None) if core.top != NOBODY else None
+    if penalty is None or owed % penalty.n or not core.left:
+        why = Reason(package, "nothing_owed", {"n": owed})
+        raise PositionError(f"{owed} cards cannot be owed here", why=why)
+
+
+def write_position(core: PileCore) -> str:
+    """Return a position as text: the deal or set-up, and the moves since."""
+    fields = core.rules.fields
+    if not core.start:
+        placed = fields.texts(core, DUE)
+        if not core.laid and not any(core.dealt):
+            return write_placing(placed, [])
+        up = core.pile[0] if core.laid else NOBODY
+        return write_placing(placed, [Deal(tuple(core.dealt), up, core.stock), *moves_of(core)])
+    to_move, suit, step, owed = core.start
+    begun = core.copy()
+    begun.phase, begun.to_move, begun.hands, begun.pile = PLAYING, to_move, core.dealt, core.pile[: core.laid]
+    begun.suit, begun.step, begun.owed, begun.drawn = suit, step, owed, 0
+    return write_placing(fields.texts(begun, SET_UP), moves_of(core))
+
+
+def moves_of(core: PileCore) -> list[PileMove]:
+    """Return all moves since the beginning."""
+    special: dict[int, PileMove] = {DREW: Draw(), PASSED: Pass()}
+    return [special.get(entry.card) or Play(entry.card, entry.detail) for entry in core.log]

@@ -1,0 +1,42 @@
+"""The text rendering of a position, in several lines."""
+
+from __future__ import annotations
+
+from ...rules.cards import NAMES, SUITS, names_of
+from ...rules.core import DEALING, NOBODY, OVER
+from ...rules.drawing.suits import by_suits
+from ...rules.language.catalogue import Texts
+from .core import PileCore
+from .effects import Reverse
+
+
+def picture(core: PileCore, seat: int | None, texts: Texts) -> str:
+    """Return the text rendering of the position as ``seat`` sees it (None: everything)."""
+    turn = None if core.to_move == NOBODY else core.to_move
+    lines = [_heading(core, texts)]
+    if core.phase == DEALING:
+        return lines[0]
+    for holder, name in enumerate(texts.seat_column(core.players, turn)):
+        hand = core.hands[holder]
+        backs = texts.say("picture.hidden", {"n": hand.bit_count()})
+        lines.append(f"{name}{by_suits(names_of(hand), texts) if core.sees(seat, holder) else backs}".rstrip())
+    return "\n".join(lines)
+
+
+def _heading(core: PileCore, texts: Texts) -> str:
+    facts = {"title": texts.data["title"], "seat": core.winner}
+    if core.phase == DEALING:
+        return texts.say("picture.before", facts)
+    if core.phase == OVER:
+        return texts.say("picture.over", facts)
+    parts = [texts.say("picture.pile", {"top": NAMES[core.top]} if core.pile else {})] if core.pile else []
+    if core.pile and 1 << core.top & core.rules.wild:
+        parts.append(texts.say("picture.suit", {"suit": SUITS[core.suit]}))
+    if core.rules.stock is not None:
+        parts.append(texts.say("picture.stock", {"n": core.left}))
+    if core.owed:
+        parts.append(texts.say("picture.owed", {"n": core.owed}))
+    if any(isinstance(effect, Reverse) for effect in core.rules.effects) and core.step < 0:
+        parts.append(texts.say("picture.backwards", {}))
+    joint: str = texts.data["picture"]["joint"]
+    return f"{facts['title']}: {joint.join(parts)}"

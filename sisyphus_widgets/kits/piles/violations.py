@@ -1,0 +1,74 @@
+"""Violations by illegal moves: each names the clause that is broken, and the facts behind it."""
+
+from __future__ import annotations
+
+from ...rules.cards import BIT, NAMES, SUITS, names_of
+from ...rules.core import NOBODY
+from ...rules.verdict import Violation
+from .clauses import Clauses
+from .core import PileCore
+from .effects import Penalty
+from .notation import Draw, Pass, PileMove, Play
+
+
+def judge(core: PileCore, move: PileMove, seat: int, clauses: Clauses) -> Violation | None:
+    """Return the violation by a move of the seat to move, or None if it is legal."""
+    match move:
+        case Draw():
+            return None if core.may_draw() else _judge_draw(core, clauses)
+        case Pass():
+            return None if core.may_pass() else _judge_pass(core, clauses)
+    return _judge_play(core, move, seat)
+
+
+def _must_play(core: PileCore, clause: str) -> Violation:
+    held = tuple(names_of(core.playable()))
+    return Violation("must_play", clause, {"held": held, "top": _top(core)}, held, None if core.pile else "must_lead")
+
+
+def _judge_draw(core: PileCore, clauses: Clauses) -> Violation:
+    if core.rules.stock is None:
+        return Violation("no_stock", clauses.passing)
+    if not core.left:
+        return Violation("stock_empty", clauses.draw)
+    if core.draws >= (most := core.rules.draws(core.options)):
+        return Violation("drawn_already", clauses.draw, {"n": most})
+    return _must_play(core, clauses.draw)
+
+
+def _judge_pass(core: PileCore, clauses: Clauses) -> Violation:
+    penalty = core.penalty
+    if penalty is not None:
+        return _owed(core, penalty)
+    if core.must_play():
+        return _must_play(core, clauses.passing)
+    return Violation("draw_first", clauses.passing, {"n": core.rules.draws(core.options) - core.draws})
+
+
+def _owed(core: PileCore, penalty: Penalty) -> Violation:
+    return Violation("draws_owed", penalty.clause, {"n": core.owed})
+
+
+def _judge_play(core: PileCore, move: Play, seat: int) -> Violation | None:
+    """Return the violation by playing a card, or None."""
+    card = NAMES[move.card]
+    if not core.hands[seat] & BIT[move.card]:
+        return Violation("not_in_hand", "common.3", {"card": card}, (card,))
+    penalty = core.penalty
+    if penalty is not None:
+        if penalty.answers and BIT[move.card] & penalty.mask:
+            return None
+        if not penalty.answers:
+            return _owed(core, penalty)
+        return Violation("answer_or_draw", penalty.clause, {"card": card, "n": core.owed}, (card, _top(core)))
+    for rule, mask in core.masks():
+        if not BIT[move.card] & mask:
+            suit = "" if core.suit == NOBODY else SUITS[core.suit]
+            return Violation(
+                rule.code, rule.clause, {"card": card, "top": _top(core), "suit": suit}, (card, _top(core))
+            )
+    return None
+
+
+def _top(core: PileCore) -> str:
+    return NAMES[core.top] if core.pile else ""
