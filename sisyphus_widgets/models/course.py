@@ -220,7 +220,8 @@ class CourseModel(Model):
     def _ways(self, course: CourseData, station: Station, language: str) -> Ways:
         """Return the ways on from a station; from one that catches up to the first one if nothing was done before."""
         found = ways(course, station, language)
-        if station.kind != "catch_up" or any(one.storage_name in self.values["marks"] for one in course.before(station)):
+        marks = self.values["marks"]
+        if station.kind != "catch_up" or any(one.storage_name in marks for one in course.before(station)):
             return found
         first = beginning(course, language)
         return {**found, "nothing": first["text"], "next": first["next"]}

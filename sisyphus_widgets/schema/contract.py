@@ -2291,7 +2291,7 @@ class CatchUp(TypedDict):
 
 
 @final
-class Beginning(TypedDict):
+class CourseBeginning(TypedDict):
     """The way on for a learner who has done nothing yet in a course."""
 
     text: str
@@ -2318,7 +2318,7 @@ class Ways(TypedDict):
     """
     nothing: NotRequired[str]
     """Only at a station that practises what was missed: the sentence if nothing was."""
-    beginning: NotRequired[Beginning]
+    beginning: NotRequired[CourseBeginning]
     """Only at such a station: the way on for a learner who has done nothing before it. Absent if Python has led
     there.
     """
@@ -3242,7 +3242,6 @@ __all__ = [
     "BarePressType",
     "BareType",
     "BeatsPayload",
-    "Beginning",
     "BelievedAnswer",
     "BranchData",
     "BranchNumber",
@@ -3260,6 +3259,7 @@ __all__ = [
     "Compared",
     "Controls",
     "Counter",
+    "CourseBeginning",
     "CourseInside",
     "CoursePage",
     "CoursePicture",

@@ -90,7 +90,7 @@ def test_what_another_player_did_is_one_beat_and_all_of_it_stays_at_hand(
 ) -> None:
     with desk(browser, cell("sixty", coach=True, seed=7), size=size, bare=size == PHONE) as book:
         book.run(f"{HELPERS}\nrng = random.Random(1)")
-        root, told = book.widget(0), area(book.widget(0), "todo").locator(".sw-told p")
+        root, sentence = book.widget(0), area(book.widget(0), "todo").locator(".sw-told p")
         shown_to_end(book, root)
         own = int(book.value("table.length"))
         play(book, root)
@@ -99,15 +99,15 @@ def test_what_another_player_did_is_one_beat_and_all_of_it_stays_at_hand(
         assert own < first["from"] < first["to"]
         for step in [*range(own, first["from"]), first["to"]]:
             text = f"table.model.session.frames[{step}]['text']"
-            expect(told).to_have_text(first["text"] if step == first["to"] else book.value(text))
+            expect(sentence).to_have_text(first["text"] if step == first["to"] else book.value(text))
             book.wait_for_value("table.step", str(step))
             if step != first["to"]:
-                main_button(root).filter(has_text=NEXT).click()
+                main_button(root).filter(has_text="Next").click()
         root.screenshot(path=pictures / f"coach-fold-{size[0]}.png")
         root.get_by_role("button", name="Back", exact=True).click()
         book.wait_for_value("table.step", str(first["from"] - 1))
         book.run(f"table.step = {first['from']}")
-        expect(told).to_have_text(book.value(f"table.model.session.frames[{first['from']}]['text']"))
+        expect(sentence).to_have_text(book.value(f"table.model.session.frames[{first['from']}]['text']"))
         assert book.problems() == []
 
 

@@ -453,7 +453,7 @@ export interface Contract {
   PageTraits: PageTraits;
   StationMark: StationMark;
   Ways: Ways;
-  Beginning: Beginning;
+  CourseBeginning: CourseBeginning;
   CatchUp: CatchUp;
   PageLink: PageLink;
   Courses: Courses;
@@ -4470,7 +4470,7 @@ export interface Ways {
   /**
    * Only at such a station: the way on for a learner who has done nothing before it. Absent if Python has led there.
    */
-  beginning?: Beginning;
+  beginning?: CourseBeginning;
 }
 /**
  * A link to another page.
@@ -4509,7 +4509,7 @@ export interface CatchUp {
 /**
  * The way on for a learner who has done nothing yet in a course.
  */
-export interface Beginning {
+export interface CourseBeginning {
   /**
    * The sentence.
    */

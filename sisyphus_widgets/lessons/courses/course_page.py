@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ...questions.wording import texts_of
 from ...rules import Match, Texts
 from ...rules.language.catalogue import languages
-from ...schema import Beginning, CatchUp, Courses, StationMark, Trace, Ways
+from ...schema import CatchUp, CourseBeginning, Courses, StationMark, Trace, Ways
 from ...trace.document import trace_of
 from ...trace.tracer import Tracer
 from ..library import languages_of as languages_of_lesson
@@ -106,7 +106,9 @@ def ways(
     return found
 
 
-def beginning(course: CourseData, language: str, address: Callable[[Station | None], str] = lambda _: "") -> Beginning:
+def beginning(
+    course: CourseData, language: str, address: Callable[[Station | None], str] = lambda _: ""
+) -> CourseBeginning:
     """Return the way on for a learner who has done nothing yet in a course."""
     say, first = texts_of(course.game, language).say, course.stations[0]
     text = say("teaching.course.begin", {"title": first.title(language)})

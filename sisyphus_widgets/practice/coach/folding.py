@@ -27,13 +27,15 @@ def folds(
     found = list[CoachFold]()
     for first, end in _runs(frames, move_counts, start):
         run = frames[first:end]
-        said = [frame for at, frame in enumerate(run, first) if _part(frames, move_counts, at, first) != "quiet"] or run
+        parts = [_part(frames, move_counts, at, first) for at in range(first, end)]
+        chosen = [frame for frame, part in zip(run, parts, strict=True) if part != "quiet"] or run
         is_other = run[0].get("seat") not in (None, seat)
         rules = list(dict.fromkeys(rule for frame in run for rule in frame.get("rules", ())))
         if is_other and len(run) > 1 and not all(map(is_familiar, rules)):
-            shown = list(dict.fromkeys(rule for frame in said for rule in frame.get("rules", ())))
-            text, spoken = (" ".join(str(frame.get(key, frame["text"])) for frame in said) for key in ("text", "spoken"))
-            found.append({"from": first, "to": end - 1, "text": text, "spoken": spoken, "rules": shown})
+            chosen_rules = list(dict.fromkeys(rule for frame in chosen for rule in frame.get("rules", ())))
+            text = " ".join(frame["text"] for frame in chosen)
+            spoken = " ".join(frame.get("spoken", frame["text"]) for frame in chosen)
+            found.append({"from": first, "to": end - 1, "text": text, "spoken": spoken, "rules": chosen_rules})
     return found
 
 

@@ -146,7 +146,7 @@ def test_the_page_of_the_station_says_where_to_look(tmp_path: Path, language: st
     first = way["beginning"]["next"]
     assert (way["beginning"]["text"], first["text"]) == {
         "en": ("There is nothing to catch up on yet. Start at the beginning!", "Begin: Up the hill"),
-        "de": ("Noch gibt es nichts nachzuholen. Fang vorne an!", "Los geht’s: Den Hügel hinauf"),
+        "de": ("Noch gibt es nichts nachzuholen. Fang vorne an!", "Los geht’s: Den Berg hinauf"),
     }[language]
     assert (folder / first["href"]).exists()
     assert (

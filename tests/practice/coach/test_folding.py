@@ -48,7 +48,7 @@ def test_each_player_gets_one_text_with_the_moves_alone() -> None:
 def test_a_player_whose_rules_are_familiar_is_shown_beat_by_beat() -> None:
     bens = ("sixty.Ben passes on.", "sixty.Ben draws.")
     assert [text for _, _, text in texts(familiar=bens)] == ["Cleo fights back. Cleo leads."]
-    assert [text for _, _, text in texts(familiar=bens[:1])][0] == "Ben passes on."
+    assert texts(familiar=bens[:1])[0] == (2, 3, "Ben passes on.")
 
 
 @pytest.mark.parametrize("stop", STOPS)
@@ -93,8 +93,8 @@ def test_folds_of_a_deal_are_beats_of_one_other_player_and_say_no_more_than_thes
             assert behind < fold["from"] < fold["to"] < len(frames)
             assert len({one.get("seat") for one in beats}) == 1
             assert beats[0]["seat"] != session.perspective
-            said = [one for one in beats if one["text"] in fold["text"]]
-            assert fold["text"] == " ".join(one["text"] for one in said[:MOST_SENTENCES]), fold
+            sentences = [one for one in beats if one["text"] in fold["text"]]
+            assert fold["text"] == " ".join(one["text"] for one in sentences[:MOST_SENTENCES]), fold
             assert {*fold["rules"]} <= {rule for one in beats for rule in one.get("rules", [])}
             behind, found = fold["to"], found + 1
     assert found or game in ("ascend", "sisyphos_board"), "a move there is one beat"
