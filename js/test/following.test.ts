@@ -35,6 +35,16 @@ describe("following a shared game", () => {
     expect(view.cursor.index).toBe(4);
   });
 
+  test("the page follows to the end of beats that its coach folds", () => {
+    const { host, view, goOn } = joined();
+    const fold = { from: 3, to: 5, text: "Three at once.", spoken: "Three at once.", rules: [] };
+    host.python({ _coach: { at: 6, folds: [fold] } });
+    goOn(...many(3, 6));
+    expect(view.cursor.index).toBe(5);
+    passes(10);
+    expect(isThere(view)).toBe(true);
+  });
+
   test("the page does not pause at important beats or at the reader's earlier decisions", () => {
     const { view, goOn } = joined();
     const { decision } = tableTrace().frames[2]!;

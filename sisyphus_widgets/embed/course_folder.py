@@ -180,8 +180,11 @@ def _picture(courses: Sequence[CourseData], language: str, page_data: Courses) -
 
 
 def _station(course: CourseData, station: Station, language: str, learner: str, *, several: bool) -> PageContent:
-    onward = ways(course, station, language, lambda other: address(course, other, several=several))
-    onward = with_catch_up(onward, course, station)
+    def page_address(other: Station | None) -> str:
+        return address(course, other, several=several)
+
+    onward = ways(course, station, language, page_address)
+    onward = with_catch_up(onward, course, station, language, page_address)
     return replace(page_of(course, station, language, learner).content, ways=onward)
 
 

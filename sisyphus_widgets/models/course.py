@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Self
 
 from ..lessons.courses import CourseData as CourseData
 from ..lessons.courses import Station, course_at, course_of, mark_read, renewed, rules_to_catch_up, taken_up
-from ..lessons.courses.course_page import languages_of, table, texts_of_courses, to_page, ways
+from ..lessons.courses.course_page import beginning, languages_of, table, texts_of_courses, to_page, ways
 from ..lessons.courses.stations import AT_A_TABLE, games_with_course
 from ..practice.storage import nickname
 from ..questions.house import options_of
 from ..rules import IllegalActionError, RulesError, TableOptions, Texts, resolve_language
 from ..rules.errors import quoted
-from ..schema import Handlers, Kind, Nothing, StationKind, Trace, VerdictData
+from ..schema import Handlers, Kind, Nothing, StationKind, Trace, VerdictData, Ways
 from ..table.session import NotOffered
 from .host import Host, Nobody
 from .model import Model, Plan, ValueChange, one_at_a_time
@@ -214,8 +214,17 @@ class CourseModel(Model):
             "game": course.game.name,
             "station": station.id,
             "model": self._names.get(station.storage_name, ""),
-            "ways": ways(course, station, language or self.language),
+            "ways": self._ways(course, station, language or self.language),
         }
+
+    def _ways(self, course: CourseData, station: Station, language: str) -> Ways:
+        """Return the ways on from a station; from one that catches up to the first one if nothing was done before."""
+        found = ways(course, station, language)
+        marks = self.values["marks"]
+        if station.kind != "catch_up" or any(one.storage_name in marks for one in course.before(station)):
+            return found
+        first = beginning(course, language)
+        return {**found, "nothing": first["text"], "next": first["next"]}
 
     def _new_model(self, station: Station, learner: str) -> StationModel:
         return station_model(station, self.language, learner=learner, size=self.values["size"])

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ..rules import AnyGame, IllegalActionError, RulesError, Texts
-from ..schema import CoachBlunder, CoachData, CoachGroup, Handlers, Lights, Nothing, PicksPayload, Planned
+from ..schema import CoachBlunder, CoachData, CoachFold, CoachGroup, Handlers, Lights, Nothing, PicksPayload, Planned
 from ..table.games import TableGames
 from ..table.session import NotOffered, Session
 from ..table.snapshot import TableChange
@@ -188,11 +188,13 @@ def coach_data(session: CoachedSession | SeatSession) -> CoachData:
     """Return what the coach says at the end of the game so far."""
     coach, texts = session.coach, session.texts
     turn = coach.turn
+    data: CoachData = {"at": len(session.frames) - 1}
+    if found := _folds(session):
+        data["folds"] = found
     if session.timeline.held_question is not None:  # what the coach says is about beats that are withheld
-        return {"at": len(session.frames) - 1}
+        return data
     tellings = [remark.moment for remark in turn.remarks if remark.act == "tell"]
-    data: CoachData = {
-        "at": len(session.frames) - 1,
+    data |= {
         "lines": list(turn.lines),
         "is_task": any(moment.is_at_decision for moment in tellings),
         "rules": [moment.rule for moment in tellings],
@@ -213,6 +215,17 @@ def coach_data(session: CoachedSession | SeatSession) -> CoachData:
         if session.has_next_deal:
             data["end"]["more"] = texts.say("coaching.more", {})
     return data
+
+
+def _folds(session: CoachedSession | SeatSession) -> list[CoachFold]:
+    """Return the folds of what others did, as far as it rests on rules that the coach teaches and are not practised."""
+    from ..practice.coach.choice import is_coached
+    from ..practice.coach.folding import folds
+
+    coach, tracer = session.coach, session.timeline.tracer
+    is_familiar = lambda rule: not is_coached(coach.game, rule) or coach.memory.stage(rule) == "practised"  # noqa: E731
+    move_counts = [one.moves.made_count for one in tracer.frame_states]
+    return folds(tracer.frames, move_counts, coach.seat, is_familiar)
 
 
 def _blunder(session: CoachedSession | SeatSession, review: Review) -> CoachBlunder:

@@ -27,8 +27,11 @@ def numbered(answers: Iterable[Answer]) -> tuple[Answer, ...]:
 
 
 def rounds(answers: Iterable[Answer], id: str) -> int:
-    """Return the number of times that a question was asked, or shown as an example."""
-    return sum(1 for answer in answers if answer.question == id and answer.tries <= 1)
+    """Return the number of times that a question was asked, or shown as an example.
+
+    Two first tries of one round, as when two devices have both asked it, are one time.
+    """
+    return len({answer.round for answer in answers if answer.question == id and answer.tries <= 1})
 
 
 def attempt_in_round(question: Question, answers: Iterable[Answer], round: int | None) -> Attempt:

@@ -2156,6 +2156,24 @@ class ReviewData(TypedDict):
     """The review; absent until the reader requests it."""
 
 
+CoachFold = TypedDict(
+    "CoachFold",
+    {
+        # The first of the beats.
+        "from": int,
+        # The last of the beats, whose table is shown.
+        "to": int,
+        # The text of the beats.
+        "text": str,
+        # The text as it is spoken.
+        "spoken": str,
+        # The ids of the rules behind the text.
+        "rules": list[str],
+    },
+)
+"""Beats of one player that are shown as one, with a short text."""
+
+
 @final
 class CoachBlunder(TypedDict):
     """A sentence about a bad move."""
@@ -2214,6 +2232,8 @@ class CoachData(TypedDict):
     """The ids of the rules of these sentences."""
     elements: NotRequired[list[Id]]
     """The elements that the sentences are about."""
+    folds: NotRequired[list[CoachFold]]
+    """The beats of other players since the learner's last move that are shown as one each, in order."""
     blunder: NotRequired[CoachBlunder]
     """The sentence about the consequence of the learner's last move."""
     end: NotRequired[CoachEnd]
@@ -2271,6 +2291,16 @@ class CatchUp(TypedDict):
 
 
 @final
+class CourseBeginning(TypedDict):
+    """The way on for a learner who has done nothing yet in a course."""
+
+    text: str
+    """The sentence."""
+    next: PageLink
+    """The link to the first station."""
+
+
+@final
 class Ways(TypedDict):
     """The links on a page that is a station of a course."""
 
@@ -2288,6 +2318,10 @@ class Ways(TypedDict):
     """
     nothing: NotRequired[str]
     """Only at a station that practises what was missed: the sentence if nothing was."""
+    beginning: NotRequired[CourseBeginning]
+    """Only at such a station: the way on for a learner who has done nothing before it. Absent if Python has led
+    there.
+    """
 
 
 @final
@@ -3220,10 +3254,12 @@ __all__ = [
     "CoachBlunder",
     "CoachData",
     "CoachEnd",
+    "CoachFold",
     "CoachGroup",
     "Compared",
     "Controls",
     "Counter",
+    "CourseBeginning",
     "CourseInside",
     "CoursePage",
     "CoursePicture",

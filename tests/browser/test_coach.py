@@ -84,6 +84,33 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
         assert book.problems() == []
 
 
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_what_another_player_did_is_one_beat_and_all_of_it_stays_at_hand(
+    browser: Browser, size: tuple[int, int], pictures: Path
+) -> None:
+    with desk(browser, cell("sixty", coach=True, seed=7), size=size, bare=size == PHONE) as book:
+        book.run(f"{HELPERS}\nrng = random.Random(1)")
+        root, sentence = book.widget(0), area(book.widget(0), "todo").locator(".sw-told p")
+        shown_to_end(book, root)
+        own = int(book.value("table.length"))
+        play(book, root)
+        book.wait_for_value("'folds' in table._coach", "True")
+        first = eval(book.value("table._coach['folds'][0]"))
+        assert own < first["from"] < first["to"]
+        for step in [*range(own, first["from"]), first["to"]]:
+            text = f"table.model.session.frames[{step}]['text']"
+            expect(sentence).to_have_text(first["text"] if step == first["to"] else book.value(text))
+            book.wait_for_value("table.step", str(step))
+            if step != first["to"]:
+                main_button(root).filter(has_text="Next").click()
+        root.screenshot(path=pictures / f"coach-fold-{size[0]}.png")
+        root.get_by_role("button", name="Back", exact=True).click()
+        book.wait_for_value("table.step", str(first["from"] - 1))
+        book.run(f"table.step = {first['from']}")
+        expect(sentence).to_have_text(book.value(f"table.model.session.frames[{first['from']}]['text']"))
+        assert book.problems() == []
+
+
 @pytest.fixture(scope="module")
 def book(browser: Browser) -> Iterator[Desk]:
     cells = (

@@ -114,14 +114,20 @@ def test_the_end_of_a_lesson_links_to_the_next_one(page: Page, folder: Path) -> 
     assert "02-on-the-way.html" in page.url
 
 
-def test_a_page_practises_what_its_learner_missed_before(page: Page, folder: Path) -> None:
+def test_a_page_practises_what_its_learner_missed_before(page: Page, folder: Path, pictures: Path) -> None:
     harness.resize(page, 390, 844)
     [station] = folder.glob("*-catch_up-1.html")
     page.goto(station.as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-feast")).to_have_text("No mistakes so far. Go right on!")
-    expect(main_button(root)).to_have_text("Next: Problems")
-    page.goto((folder / "01-up-the-hill.html").as_uri())
+    expect(root.locator(".sw-feast")).to_have_text("There is nothing to catch up on yet. Start at the beginning!")
+    expect(main_button(root)).to_have_text("Begin: Up the hill")
+    for part in ("Got it", "rules known"):
+        expect(root).not_to_contain_text(part)
+    expect(root.locator("[data-area=table]:visible, [data-area=hand]:visible, .sw-feedback:visible")).to_have_count(0)
+    assert harness.accessibility_problems(page, "main") == []
+    root.screenshot(path=pictures / "nothing-to-catch-up.png")
+    main_button(root).click()
+    expect(root.locator(".sw-title")).to_have_text("Up the hill")
     walk(Learner(root, find("up-the-hill", "en")), misses=1)
     page.goto(station.as_uri())
     expect(root.locator(".sw-read").first).to_have_text("Once more, in another case: One step, one way")

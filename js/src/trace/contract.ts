@@ -453,6 +453,7 @@ export interface Contract {
   PageTraits: PageTraits;
   StationMark: StationMark;
   Ways: Ways;
+  CourseBeginning: CourseBeginning;
   CatchUp: CatchUp;
   PageLink: PageLink;
   Courses: Courses;
@@ -464,6 +465,7 @@ export interface Contract {
   StationState: StationState;
   CourseInside: CourseInside;
   CoachData: CoachData;
+  CoachFold: CoachFold;
   CoachBlunder: CoachBlunder;
   CoachEnd: CoachEnd;
   CoachGroup: CoachGroup;
@@ -4305,6 +4307,10 @@ export interface CoachData {
    */
   elements?: Id[];
   /**
+   * The beats of other players since the learner's last move that are shown as one each, in order.
+   */
+  folds?: CoachFold[];
+  /**
    * The sentence about the consequence of the learner's last move.
    */
   blunder?: CoachBlunder;
@@ -4312,6 +4318,31 @@ export interface CoachData {
    * At the end of a deal: what the learner does alone, what was met, and what is left.
    */
   end?: CoachEnd;
+}
+/**
+ * Beats of one player that are shown as one, with a short text.
+ */
+export interface CoachFold {
+  /**
+   * The first of the beats.
+   */
+  from: number;
+  /**
+   * The last of the beats, whose table is shown.
+   */
+  to: number;
+  /**
+   * The text of the beats.
+   */
+  text: string;
+  /**
+   * The text as it is spoken.
+   */
+  spoken: string;
+  /**
+   * The ids of the rules behind the text.
+   */
+  rules: string[];
 }
 /**
  * A sentence about a bad move.
@@ -4436,6 +4467,10 @@ export interface Ways {
    * Only at a station that practises what was missed: the sentence if nothing was.
    */
   nothing?: string;
+  /**
+   * Only at such a station: the way on for a learner who has done nothing before it. Absent if Python has led there.
+   */
+  beginning?: CourseBeginning;
 }
 /**
  * A link to another page.
@@ -4470,6 +4505,19 @@ export interface CatchUp {
    * The greatest number of rules to choose.
    */
   most: number;
+}
+/**
+ * The way on for a learner who has done nothing yet in a course.
+ */
+export interface CourseBeginning {
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * The link to the first station.
+   */
+  next: PageLink;
 }
 /**
  * One or several courses, with the texts of the view.

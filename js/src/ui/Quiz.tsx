@@ -18,7 +18,7 @@ import { missingChoice, selectedMove } from "./main_action";
 import { Feast } from "./Summary";
 import { GoalLine } from "./Task";
 import { Waits } from "./Waits";
-import { Onward, useIsEnded, useIsFeast } from "./Ways";
+import { Onward, useHasNothing, useIsEnded, useIsFeast } from "./Ways";
 import { Wording } from "./Wording";
 
 /** Return the question; it is empty at a step of a lesson that asks nothing. */
@@ -324,6 +324,7 @@ export function QuizWay({ main }: { main: Ref<HTMLButtonElement> }) {
   // Where the next station is offered, these places are not kept.
   const leadsOn = useIsEnded();
   const isFeast = useIsFeast(); // the dark button stands last
+  const hasNothing = useHasNothing();
   const hasHint = useKeptPlace(!!hint, isAsked, isEnded) && !leadsOn;
   const hasSkip = useKeptPlace(!!skip, isAsked, isEnded) && !leadsOn;
   if (isOffline) return null;
@@ -342,7 +343,7 @@ export function QuizWay({ main }: { main: Ref<HTMLButtonElement> }) {
       {restart && <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>}
       {isAsked && form.kind === "act" && <ChoicesBesideMain />}
       {summary && lessonOf(view) && !led && <HandInButton />}
-      {isFeast && <QuizMain main={main} />}
+      {isFeast && !hasNothing && <QuizMain main={main} />}
       <Onward />
       {!summary && !isFeast && <QuizMain main={main} />}
     </>

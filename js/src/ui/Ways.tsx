@@ -1,19 +1,28 @@
 // Ways on from a station of a course: back to the course, and from its end to the next station.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { keepMark, lastLearner, missedRules, takeCarried, withMarks } from "../store/marks";
+import { keepMark, lastLearner, marksOf, missedRules, takeCarried, withMarks } from "../store/marks";
 import type { LessonStep, QuizData, SavedAnswers, StationMark, Ways } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
 import { type Inside, useInside, useView } from "./context";
 import { Feast } from "./Summary";
 
+/** Return the ways on from the page of a station: where its learner has done nothing before it, to the beginning. */
+function waysOf({ store: { traits } }: View): Ways | undefined {
+  const ways = traits.get("ways") as Ways | undefined;
+  const { catch_up: catchUp, beginning } = ways ?? {};
+  const { learner } = (traits.get("kept") ?? { learner: "" }) as SavedAnswers;
+  if (!catchUp || !beginning || Object.keys(marksOf(catchUp.stations, learner)).length) return ways;
+  return { ...ways, nothing: beginning.text, next: beginning.next };
+}
+
 /** Return the links to the course and to the next station, and the function that follows them. */
 function useWays(): Inside | undefined {
   const view = useView();
   const inside = useInside();
   if (inside) return inside;
-  const ways = view.store.traits.get("ways") as Ways | undefined;
+  const ways = waysOf(view);
   if (!ways?.home && !ways?.next) return undefined;
   const go = (to: "home" | "next") => {
     const href = ways[to]?.href;
@@ -110,6 +119,12 @@ export function useIsFeast(): boolean {
   return isPractice && isEnded && !!done && !view.panels.feastIsOver;
 }
 
+/** True at a station that practises what was missed, if nothing was. */
+export function useHasNothing(): boolean {
+  const { practice } = (useView().store.traits.get("quiz") ?? {}) as QuizData;
+  return useIsFeast() && !practice!.groups.length;
+}
+
 /** Ways on at the end of a station: the next one, and a second round of questions. */
 export function Onward() {
   const view = useView();
@@ -140,8 +155,8 @@ export function Onward() {
 /** What is practised and how much help a question gives; once the rules of a station are practised, a feast. */
 export function PracticeWords({ text, children }: { text: string; children: ComponentChildren }) {
   const { done, nothing } = useWays()?.ways ?? {};
-  const { practice } = useView().store.traits.get("quiz") as QuizData;
-  if (useIsFeast()) return <Feast text={practice!.groups.length ? done! : nothing!} isRead />;
+  const hasNothing = useHasNothing();
+  if (useIsFeast()) return <Feast text={hasNothing ? nothing! : done!} isRead />;
   return (
     <>
       <p class="sw-read">{text}</p>

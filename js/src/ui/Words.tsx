@@ -70,7 +70,7 @@ export function TableWords() {
   const { arrangement } = useTable();
   const { beat, whatIf, pausedWhatIf } = view.cursor;
   if (!beat) return null;
-  const { text, rules = [] } = beat.frame;
+  const { text, rules = [] } = view.coach.fold ?? beat.frame;
   const thinking = view.store.traits.get("thinking") as string | undefined;
   const { decision, question } = view.turn;
   const { restsAt } = view.autoplay;

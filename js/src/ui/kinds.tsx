@@ -22,7 +22,7 @@ import { TableAnswers } from "./TableQuestion";
 import { Title } from "./Title";
 import { ViewGrid } from "./ViewGrid";
 import { TableWay } from "./Way";
-import { Onward, PracticeWords } from "./Ways";
+import { Onward, PracticeWords, useHasNothing } from "./Ways";
 import { TableWords } from "./Words";
 
 interface KindProps {
@@ -108,6 +108,7 @@ function QuizKind({ main }: KindProps) {
   const view = useView();
   useAnswers();
   const { isChoosing, wrong, resume } = useResumption(view);
+  const hasNothing = useHasNothing();
   const quiz = quizOf(view);
   const { number, of, practice, led } = quiz;
   const title = (
@@ -127,6 +128,7 @@ function QuizKind({ main }: KindProps) {
       <StorageNote wrong={wrong} />
     </>
   );
+  if (hasNothing) return <ViewGrid kind="quiz" areas={{ title, todo, way: <QuizWay main={main} /> }} />;
   const areas: Areas = { title, todo, ...question({ main }, quiz) };
   const pair = view.store.traits.get("pair") as { frames?: unknown } | undefined;
   if (pair?.frames)

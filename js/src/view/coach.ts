@@ -1,6 +1,6 @@
 // Coach of a game that teaches: what it says at the current beat, and the tries that it takes note of.
 import type { Store } from "../store/store";
-import type { CoachData, CoachEnd, Id } from "../trace/types";
+import type { CoachData, CoachEnd, CoachFold, Id } from "../trace/types";
 import type { Authority } from "./authority";
 import type { Cursor } from "./cursor";
 import type { Requests } from "./requests";
@@ -44,6 +44,12 @@ export class Coach {
   /** Elements that the sentences at the current beat are about. */
   get elements(): readonly Id[] {
     return this.words?.elements ?? [];
+  }
+
+  /** Fold that ends at the current beat, which says what another player did in several beats. */
+  get fold(): CoachFold | undefined {
+    const { index, continuation } = this.parts.cursor;
+    return continuation ? undefined : this.#data.folds?.find(({ to }) => to === index);
   }
 
   /** What the learner knows now, at the end of a deal. */

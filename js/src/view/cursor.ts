@@ -2,9 +2,10 @@
 import { batch, signal } from "@preact/signals";
 import type { Kernel } from "../store/store";
 import type { Beat } from "../trace/beats";
-import type { Model } from "../trace/types";
+import type { CoachData, Model } from "../trace/types";
 import { clamp } from "./beat_search";
 import type { Continuation } from "./continuation";
+import { foldWith } from "./folds";
 
 interface CursorParts {
   readonly id: string;
@@ -105,18 +106,22 @@ export class Cursor {
 
   // --- Stepping
 
-  /** Advance one beat, on a press or by the timer. */
+  #foldWith(beat: number) {
+    return foldWith(this.parts.store.model.get("_coach") as CoachData | undefined, beat);
+  }
+
+  /** Advance one beat, or past those that a coach folds into one, on a press or by the timer. */
   step(): void {
     const { continuation } = this;
     if (!this.canNext) return;
     if (continuation) this.showAt(continuation, continuation.at + 1);
-    else this.show(this.#at + 1);
+    else this.show(this.#foldWith(this.#at + 1)?.to ?? this.#at + 1);
   }
 
   back(): void {
     const { continuation } = this;
     if (!this.canBack) return;
-    if (!continuation) this.show(this.#at - 1);
+    if (!continuation) this.show((this.#foldWith(this.#at)?.from ?? this.#at) - 1);
     else if (continuation.at > 0) this.showAt(continuation, continuation.at - 1);
     else this.leaveWhatIf();
   }

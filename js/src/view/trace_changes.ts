@@ -2,10 +2,11 @@
 import type { StoreEvent } from "../store/store";
 import type { Beat } from "../trace/beats";
 import { equal } from "../trace/equal";
-import type { DecisionData, Frame, Model } from "../trace/types";
+import type { CoachData, DecisionData, Frame, Model } from "../trace/types";
 import type { Autoplay } from "./autoplay";
 import { alike, type Continuation } from "./continuation";
 import type { Cursor } from "./cursor";
+import { foldWith } from "./folds";
 import type { Navigation } from "./navigation";
 import type { PressQueue } from "./press_queue";
 import type { Screen } from "./screen";
@@ -69,7 +70,8 @@ export class TraceChanges {
     autoplay.proceedFromMove();
     const isAtOnce = autoplay.pace === "step" || document.hidden || last - cursor.index > MOST_BEHIND;
     this.#passed = isAtOnce ? step : undefined;
-    cursor.show(isAtOnce ? last : step, write);
+    const fold = foldWith(this.parts.store.model.get("_coach") as CoachData | undefined, step);
+    cursor.show(isAtOnce ? last : (fold?.to ?? step), write);
   }
 
   /** Follow a trace that was cut to `from` beats and continued. */

@@ -178,7 +178,7 @@ export class View implements Screen {
     const { coach, cursor, goal, presses, review, turn, tutor } = this;
     presses.drop();
     const beat = {
-      frame: cursor.beat?.frame,
+      frame: cursor.beat && { ...cursor.beat.frame, ...coach.fold },
       goal: goal.outcomeAtBeat,
       remark: tutor.remarkSentence,
       prompts: [...coach.sentences, turn.question ? "" : turn.prompt, turn.whatIfEnd],

@@ -31,6 +31,15 @@ test("the coach speaks at its beat alone, and not in a what-if", () => {
   }
 });
 
+test("a fold is told at its last beat, where the table shows all of it, and not in a what-if", () => {
+  const fold = { from: 1, to: 3, text: "Ben adds a 4.", spoken: "Ben adds a 4.", rules: ["sixty.3.1"] };
+  const data = { ...WORDS, folds: [fold] };
+  expect(coached(data).coach.fold).toEqual(fold);
+  for (const other of [{ index: 1 }, { index: 2 }, { index: 4 }, { continuation: {} }])
+    expect(coached(data, other).coach.fold).toBeUndefined();
+  expect(coached(WORDS).coach.fold).toBeUndefined();
+});
+
 test("a table offers a coach while Python is there, and a coached one does not", () => {
   expect(coached({ learn: "Learn" }).coach.offer).toBe("Learn");
   expect(coached({ learn: "Learn" }).coach.on).toBe(false);

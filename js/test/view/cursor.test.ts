@@ -37,6 +37,21 @@ describe("stepping", () => {
     expect(store.decisions.look).toHaveBeenLastCalledWith("v", 3);
   });
 
+  test("beats that a coach folds are stepped over as one, in both directions, and can be visited", () => {
+    const { cursor, store } = setUp({ allBeats: beats("0", "1", "2", "3", "4", "5") });
+    store.model.traits._coach = { at: 5, folds: [{ from: 1, to: 3, text: "1 to 3", spoken: "1 to 3", rules: [] }] };
+    const visited = () => store.steps.schedule.mock.calls.flat();
+    for (let i = 0; i < 3; i++) cursor.step();
+    for (let i = 0; i < 3; i++) cursor.back();
+    expect(visited()).toEqual([3, 4, 5, 4, 3, 0]);
+    cursor.show(2);
+    cursor.step();
+    expect(cursor.index).toBe(3);
+    cursor.show(2);
+    cursor.back();
+    expect(cursor.index).toBe(0);
+  });
+
   test("the first step is limited to existing beats", () => {
     expect(setUp({ step: 99 }).cursor.index).toBe(3);
     expect(setUp({ step: -1 }).cursor.index).toBe(0);

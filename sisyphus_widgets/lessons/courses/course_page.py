@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ...questions.wording import texts_of
 from ...rules import Match, Texts
 from ...rules.language.catalogue import languages
-from ...schema import Courses, StationMark, Trace, Ways
+from ...schema import CatchUp, CourseBeginning, Courses, StationMark, Trace, Ways
 from ...trace.document import trace_of
 from ...trace.tracer import Tracer
 from ..library import languages_of as languages_of_lesson
@@ -106,12 +106,27 @@ def ways(
     return found
 
 
-def with_catch_up(found: Ways, course: CourseData, station: Station) -> Ways:
+def beginning(
+    course: CourseData, language: str, address: Callable[[Station | None], str] = lambda _: ""
+) -> CourseBeginning:
+    """Return the way on for a learner who has done nothing yet in a course."""
+    say, first = texts_of(course.game, language).say, course.stations[0]
+    text = say("teaching.course.begin", {"title": first.title(language)})
+    return {
+        "text": say("teaching.course.nothing_done", {}),
+        "next": {"text": text, "href": address(first), "station": first.id},
+    }
+
+
+def with_catch_up(
+    found: Ways, course: CourseData, station: Station, language: str, address: Callable[[Station | None], str]
+) -> Ways:
     """Return the ways on from a station with the data by which its page chooses what its learner missed."""
     if station.kind != "catch_up" or station.n is None:
         return found
     names = [one.storage_name for one in course.before(station)]
-    return {**found, "catch_up": {"stations": names, "rules": [*station.rules], "most": station.n}}
+    chosen: CatchUp = {"stations": names, "rules": [*station.rules], "most": station.n}
+    return {**found, "catch_up": chosen, "beginning": beginning(course, language, address)}
 
 
 def in_words(courses: Sequence[CourseData], marks: Mapping[str, StationMark], language: str, day: str) -> str:

@@ -98,6 +98,9 @@ def test_a_course_practises_what_its_learner_missed_in_a_lesson() -> None:
     practice = course.station_model
     assert isinstance(practice, PracticeModel)
     assert practice.values["mark"] == {"done": True, "share": 1, "due": ""}
+    way = course.values["inside"]["ways"]
+    assert way["nothing"] == "There is nothing to catch up on yet. Start at the beginning!"
+    assert (way["next"]["station"], way["next"]["text"]) == ("coach-1", "Begin: Learn while you play")
 
     course.open("sixty", "an-attack")
     lesson = course.station_model
@@ -108,6 +111,8 @@ def test_a_course_practises_what_its_learner_missed_in_a_lesson() -> None:
     assert course.values["marks"]["lesson/sixty/an-attack"]["misses"] == counts
 
     course.open("sixty", "catch_up-1")
+    way = course.values["inside"]["ways"]
+    assert (way["nothing"], way["next"]["station"]) == ("No mistakes so far. Go right on!", "problems-1")
     assert course.station_model is practice
     assert {*practice.practice.scope} == {*counts} & {*practice.practice.rules}
     assert not practice.values["mark"]["done"]
@@ -138,6 +143,12 @@ def test_the_page_of_the_station_says_where_to_look(tmp_path: Path, language: st
     assert way["catch_up"]["most"] == station.n
     assert "lesson/sisyphos_board/up-the-hill" in way["catch_up"]["stations"]
     assert not [name for name in way["catch_up"]["stations"] if name.startswith("problems")]
+    first = way["beginning"]["next"]
+    assert (way["beginning"]["text"], first["text"]) == {
+        "en": ("There is nothing to catch up on yet. Start at the beginning!", "Begin: Up the hill"),
+        "de": ("Noch gibt es nichts nachzuholen. Fang vorne an!", "Los geht’s: Den Berg hinauf"),
+    }[language]
+    assert (folder / first["href"]).exists()
     assert (
         way["nothing"]
         == {"en": "No mistakes so far. Go right on!", "de": "Bis jetzt keine Fehler. Weiter geht’s!"}[language]
