@@ -18,7 +18,8 @@ from tests.browser.cells import button
 from tests.browser.spoken_names import spoken_about
 from tests.browser.stillness import measured
 from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, feedback_of, onward, opened
-from tests.fixtures.quizzes import mistakes, words_on_miss
+from tests.fixtures.misses import words_on_miss
+from tests.fixtures.quizzes import mistakes
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}

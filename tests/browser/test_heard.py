@@ -16,7 +16,7 @@ from tests.browser import harness
 from tests.browser.parts import answers
 from tests.browser.spoken_names import spoken_about
 from tests.browser.test_quiz_page import wrong
-from tests.fixtures.quizzes import words_on_miss
+from tests.fixtures.misses import words_on_miss
 
 PLACES = {
     "pick": "sisyphus_cards/playable.elements/402.106",

@@ -14,7 +14,7 @@ from tests.browser.cells import Notebook, button, notebook
 from tests.browser.parts import answers, area, feedback, result, sentence
 from tests.browser.test_in_jupyterlab import SHUT_DOWN
 from tests.browser.test_quiz_page import answer, begins, by_mouse, feedback_of, hand_in, onward, wrong
-from tests.fixtures.quizzes import words_on_miss
+from tests.fixtures.misses import words_on_miss
 
 PLACES = [
     "sisyphus_cards/outcome.leader/404.48",

@@ -17,7 +17,7 @@ from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, main_button, progress, result, sentence
 from tests.browser.spoken_names import spoken_about
-from tests.fixtures.quizzes import words_on_miss
+from tests.fixtures.misses import words_on_miss
 
 PLACES = [
     "sisyphus_cards/playable.elements/402.106",

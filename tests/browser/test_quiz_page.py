@@ -22,7 +22,8 @@ from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.parts import answers, feedback, notice, progress, result, sentence
 from tests.browser.stillness import measured
-from tests.fixtures.quizzes import mistakes, words_on_miss
+from tests.fixtures.misses import words_on_miss
+from tests.fixtures.quizzes import mistakes
 
 PLACES = [
     "sisyphus_cards/playable.elements/402.106",

@@ -40,7 +40,7 @@ def lines(run: Run) -> list[str]:
     return [line["text"] for line in run.to_page()["feedback"]]
 
 
-def said(question: Question, wrong: Any) -> tuple[str, str]:
+def belief_texts(question: Question, wrong: Any) -> tuple[str, str]:
     """Return the sentence about the belief behind an answer, up to its rule, and the rule."""
     found = belief_sentence(question, wrong)
     assert found is not None
@@ -52,7 +52,7 @@ def said(question: Question, wrong: Any) -> tuple[str, str]:
 def test_a_wrong_answer_says_the_belief_back_first_with_its_rule(id: str, language: str) -> None:
     run, wrong = ask(id, language)
     run.answer(wrong)
-    text, rule = said(run.question, wrong)
+    text, rule = belief_texts(run.question, wrong)
     assert lines(run)[0] == f"{text} {rule}"
     assert run.to_page()["feedback"][0]["right"] is False
     assert len(lines(run)) > 1
@@ -63,18 +63,18 @@ def test_the_rule_is_said_once_where_the_second_miss_states_it() -> None:
         one
         for one in (teaching.question(OPEN), *teaching.questions("skitgubbe", n=40, seed=5, language="en"))
         if not one.either and len(belief_sentences(one)) == 1 and one.form.kind in ("seat", "option")
-        and said_of_own_rule(one)
+        and has_own_rule(one)
     )  # fmt: skip
     wrong = listed(first(question))
     run = Run([question], twins=False)
     run.answer(next(one for one in question.form.ids if one not in (wrong, question.answer)))
     run.answer(wrong)
-    text, rule = said(question, wrong)
+    text, rule = belief_texts(question, wrong)
     assert lines(run)[0] == text
     assert sum(line.count(rule) for line in lines(run)) == 1
 
 
-def said_of_own_rule(question: Question) -> bool:
+def has_own_rule(question: Question) -> bool:
     found = belief_sentence(question, first(question))
     return found is not None and bool(found.rule) and found.rule in question.hint(2) and len(question.form.ids) > 2
 
@@ -91,7 +91,7 @@ def test_the_same_wrong_answer_again_says_the_belief_again() -> None:
 @pytest.mark.parametrize("id", [EITHER, OPEN])
 def test_a_right_or_another_answer_and_the_solution_say_no_belief(id: str) -> None:
     run, wrong = ask(id)
-    question, (text, _) = run.question, said(run.question, wrong)
+    question, (text, _) = run.question, belief_texts(run.question, wrong)
     others = [one for one in question.form.ids if one != wrong and belief_sentence(question, one) is None]
     assert question.answer in others
     for answer in others:
@@ -115,7 +115,7 @@ def test_the_belief_is_said_in_the_new_language() -> None:
     run, wrong = ask(OPEN)
     run.answer(wrong)
     run.speak("de")
-    assert lines(run)[0] == " ".join(said(teaching.question(OPEN, language="de"), wrong))
+    assert lines(run)[0] == " ".join(belief_texts(teaching.question(OPEN, language="de"), wrong))
 
 
 def test_nothing_about_beliefs_reaches_a_page_before_the_answer() -> None:
@@ -124,7 +124,7 @@ def test_nothing_about_beliefs_reaches_a_page_before_the_answer() -> None:
     seen = str(model.values)
     for question in questions:
         for wrong in belief_sentences(question):
-            text, _ = said(question, wrong)
+            text, _ = belief_texts(question, wrong)
             assert text not in seen
     names = [one for game in ("skitgubbe",) for one in teaching.beliefs(game, language="en")]
     assert not any(one.sentence in seen or one.name in seen for one in names)

@@ -15,7 +15,8 @@ from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.questions.question import AnswerKey
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import question_trace
-from tests.fixtures.quizzes import mistakes, words_on_miss
+from tests.fixtures.misses import words_on_miss
+from tests.fixtures.quizzes import mistakes
 from tests.widgets.wire import Page, ask, copied, receive, sent, tell, write
 
 SEAT = "sisyphus_cards/outcome.leader/404.48"

@@ -58,8 +58,8 @@ def test_the_bank_says_back_the_beliefs_behind_wrong_answers() -> None:
     for game in GAMES:
         questions, bank = bank_on(game)
         for question, entry in zip(questions, bank["questions"], strict=True):
-            found = [(json.loads(answer), tuple(said)) for answer, said in entry.get("believed", {}).items()]
-            assert found == [(listed(answer), said) for answer, said in belief_sentences(question).items()]
+            found = [(json.loads(answer), tuple(pair)) for answer, pair in entry.get("believed", {}).items()]
+            assert found == [(listed(answer), sentence) for answer, sentence in belief_sentences(question).items()]
             count += len(found)
     assert count >= 20
 
