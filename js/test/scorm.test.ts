@@ -178,29 +178,29 @@ describe("suspended practice", () => {
     return { ...facts, mark: { ...mark, misses: undefined } };
   };
 
-  it.each(pages.map((_, number) => number))("suspended practice keeps the progress of each rule: page %i", (number) => {
+  const cases = pages.flatMap((_, number) => [3, 7, 1000].map((missed) => [number, missed] as const));
+
+  it.each(cases)("suspended practice keeps the progress of each rule: page %i, a miss in %i", (number, missed) => {
     const { bank: head, questions } = pages[number]!;
     const bank: Bank = { ...head, questions };
-    for (const missed of [3, 7, 1000]) {
-      const run = practised(bank, 400, missed);
-      const text = suspended(bank, entriesOf(run));
-      expect(text.length).toBeLessThanOrEqual(ROOM);
-      expect(text.length).toBeGreaterThan(ROOM - 100);
-      expect(text[0]).toBe("2");
-      const { entries } = resumed(bank, text);
-      const [again, isWhole] = Practice.begin(bank).resume(entries);
-      expect(isWhole).toBe(true);
-      expect(entriesOf(again).map(({ question, tries, given: value }) => [question, tries, value])).toEqual(
-        entries.map(({ question, tries, given: value }) => [question, tries, value]),
-      );
-      expect(progressOf(again)).toEqual(progressOf(run));
-      // Restored answers are not reported again, but the next answer is.
-      const reportedKeys = new Set(entries.map(keyOf));
-      const next = again.next() ?? again;
-      const right = next.question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
-      const more = next.answer(next.question.form.kind === "pick" ? right : right[0]) ?? next.next()!;
-      expect(entriesOf(more).filter((entry) => !reportedKeys.has(keyOf(entry)))).toHaveLength(1);
-    }
+    const run = practised(bank, 400, missed);
+    const text = suspended(bank, entriesOf(run));
+    expect(text.length).toBeLessThanOrEqual(ROOM);
+    expect(text.length).toBeGreaterThan(ROOM - 100);
+    expect(text[0]).toBe("2");
+    const { entries } = resumed(bank, text);
+    const [again, isWhole] = Practice.begin(bank).resume(entries);
+    expect(isWhole).toBe(true);
+    expect(entriesOf(again).map(({ question, tries, given: value }) => [question, tries, value])).toEqual(
+      entries.map(({ question, tries, given: value }) => [question, tries, value]),
+    );
+    expect(progressOf(again)).toEqual(progressOf(run));
+    // Restored answers are not reported again, but the next answer is.
+    const reportedKeys = new Set(entries.map(keyOf));
+    const next = again.next() ?? again;
+    const right = next.question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
+    const more = next.answer(next.question.form.kind === "pick" ? right : right[0]) ?? next.next()!;
+    expect(entriesOf(more).filter((entry) => !reportedKeys.has(keyOf(entry)))).toHaveLength(1);
   });
 });
 

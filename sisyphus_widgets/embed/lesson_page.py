@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..lessons import LessonData, LessonStepData, Progress, find, languages_of
-from ..lessons.mistakes import words_on, words_on_choice
+from ..lessons.mistakes import is_explained, words_on, words_on_choice
 from ..lessons.page import Showing, with_own_words
 from ..models.lesson import LessonModel
 from ..questions.question import Question
@@ -127,8 +127,12 @@ def _bank(lesson: LessonData, name: str) -> Bank:
     def adapt_trace(question: Question, trace: Trace) -> Trace:
         return {**with_own_words(trace, steps[question.id], question), "title": lesson.title}
 
+    def is_explained_there(question: Question, answer: Any) -> bool:
+        return is_explained(question, answer, steps[question.id].mistakes)
+
     end = Showing(Progress.at_step(lesson, len(lesson.steps)))
-    bank = bank_of_lesson(questions, end.texts, adapt_trace=adapt_trace, session=lesson.id, name=name)
+    hooks: Any = {"adapt_trace": adapt_trace, "is_explained": is_explained_there}
+    bank = bank_of_lesson(questions, end.texts, **hooks, session=lesson.id, name=name)
     bank_steps: list[BankStep] = []
     first = 0
     for number, step in enumerate(lesson.steps):

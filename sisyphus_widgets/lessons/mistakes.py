@@ -98,6 +98,11 @@ def words_on(question: Question, answer: Any, texts: Mapping[str, str]) -> str:
     return next((texts[name] for name in names_of_mistake(question, answer) if name in texts), "")
 
 
+def is_explained(question: Question, answer: Any, texts: Mapping[str, str]) -> bool:
+    """Return True if a step has feedback on this very mistake, and not only on any wrong answer."""
+    return next((name for name in names_of_mistake(question, answer) if name in texts), OTHER) != OTHER
+
+
 def words_on_choice(question: Question, id: str, texts: Mapping[str, str]) -> tuple[str, int]:
     """Return the feedback on one wrong or missing choice of a pick, and its rank: 0 for the most specific."""
     name, rank = _name_on_choice(question, id, texts)

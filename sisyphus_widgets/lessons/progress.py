@@ -25,6 +25,7 @@ from ..rules.position.checks import number as number_given
 from ..schema import HandedIn, KeptEntry, StationMark
 from . import outcome
 from .mistakes import names_of_mistake
+from .step_run import StepRun
 from .steps import LessonData, LessonStepData
 
 SEED = 7
@@ -495,7 +496,8 @@ class Progress:
 
     def _made_run(self, questions: Sequence[Question], before: Mapping[str, int] | None = None) -> Run:
         """Return a quiz of some questions for this learner, after the answers so far."""
-        return Run(
+        return StepRun(
+            self.lesson.steps,
             questions,
             answers=self._answers_to(questions),
             before=before,

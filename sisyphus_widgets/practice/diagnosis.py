@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
@@ -10,7 +11,7 @@ from math import exp, log
 from typing import Any
 
 from ..questions.believed import NamedBelief, beliefs_in, believed_answer
-from ..questions.question import Question
+from ..questions.question import NoQuestionError, Question
 from ..questions.question_by_id import question
 from ..rules import AnyState, get_game
 from ..rules.belief import Believer
@@ -39,7 +40,7 @@ MOST_SUSPECTS = 4
 """The greatest number of beliefs between which practice tries to decide."""
 
 HERE = "here"
-"""The beginning of the place of a question whose id does not make it again."""
+"""The beginning of the place of a question at a table, whose id does not make it again; nor do those of lessons."""
 
 MOST_ALTERNATIVES = 8
 """The greatest number of answers that a slip is taken to choose from."""
@@ -175,15 +176,18 @@ def _beliefs(game: str) -> tuple[NamedBelief, ...]:
 
 def believed_answers(target: Question) -> tuple[tuple[str, Any], ...]:
     """Return the beliefs that change the answer to a question, by id, each with its answer."""
-    return _believed_answers(target) if target.place.startswith(HERE) else _believed_by_id(target.id)
+    if not target.place.startswith(HERE):
+        with suppress(NoQuestionError):
+            return _believed_by_id(target.id)
+    return _believed_here(target)
 
 
 @lru_cache(maxsize=4096)
 def _believed_by_id(id: str) -> tuple[tuple[str, Any], ...]:
-    return _believed_answers(question(id, language="en"))
+    return _believed_here(question(id, language="en"))
 
 
-def _believed_answers(question: Question) -> tuple[tuple[str, Any], ...]:
+def _believed_here(question: Question) -> tuple[tuple[str, Any], ...]:
     right = question.key_of_goal().value
     found = []
     for named in _beliefs(question.game):

@@ -11,7 +11,7 @@ from ..questions.question import Question
 from ..rules import RulesError, Texts
 from ..rules.errors import quoted
 from ..schema import FeedbackLine, QuizHint
-from .class_feedback import believed_feedback
+from .belief_feedback import believed_feedback
 
 FeedbackKind = Literal["right", "shown", "missed", "fault", "rule", "again", "claimed", "help", "look", "move"]
 """The kinds of feedback.
@@ -20,6 +20,9 @@ A right answer, a revealed one, a wrong one with the right one, the fault in a w
 the same wrong answer again, the claim of a code, the answers that were tried by somebody who asks for help, or a part
 of a hint.
 """
+
+ON_WRONG_ANSWERS: Final[tuple[FeedbackKind, ...]] = ("shown", "missed", "fault", "rule", "again")
+"""The kinds of feedback that may be about a wrong answer."""
 
 HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
 """The parts of a hint in the order in which they are told; the second says why as well."""
@@ -44,8 +47,7 @@ class LearnerFeedback(NamedTuple):
             case "shown":
                 return solution_feedback(question)
             case "missed":
-                chosen, *others = missed_feedback(question, answer)
-                return [chosen, *believed_feedback(question, answer), *others]
+                return missed_feedback(question, answer)
             case "fault" | "rule":
                 return miss_feedback(question, 1 if self.kind == "fault" else 2, answer)
             case "again":
@@ -58,6 +60,23 @@ class LearnerFeedback(NamedTuple):
                 hint = question_hint(question)
                 return [{"text": text} for text in (hint.look if self.kind == "look" else hint.move)]
         raise RulesError(f"feedback must be one of {', '.join(get_args(FeedbackKind))}, not {quoted(self.kind)}")
+
+    @property
+    def is_on_wrong_answer(self) -> bool:
+        """True if the feedback is about a wrong answer."""
+        return self.kind in ON_WRONG_ANSWERS and self.answer is not None
+
+    def with_belief(self, question: Question) -> list[FeedbackLine]:
+        """Return the feedback with the belief from which a wrong answer follows: first, or after what was chosen.
+
+        Raises:
+            RulesError: there is no such feedback, or the answer does not have the form of the question.
+        """
+        lines = self.on(question)
+        if not self.is_on_wrong_answer:
+            return lines
+        place = 1 if self.kind == "missed" else 0
+        return [*lines[:place], *believed_feedback(question, self.answer, lines), *lines[place:]]
 
 
 def _answer_text(question: Question, answer: Any) -> str:

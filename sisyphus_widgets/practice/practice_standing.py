@@ -28,9 +28,6 @@ from .rule_record import Needs, RuleRecord, Standing, Terms, progress
 from .schedule import Half, Step, drawn, half, ids_about, needs_of, rules_of, rules_of_all
 from .spaced_review import Review, reviewer
 
-ON_WRONG_ANSWERS = ("shown", "missed", "fault", "rule", "again")
-"""The kinds of feedback that may be about a wrong answer."""
-
 ALL = "all"
 """The word for all games."""
 
@@ -259,7 +256,7 @@ class PracticeStanding(QuestionRun):
     def _belief_shown(self) -> str | None:
         """The id of the belief that the wrong answer shows to which the feedback belongs, if it is likely enough."""
         feedback = self.feedback
-        if feedback is None or feedback.kind not in ON_WRONG_ANSWERS or feedback.answer is None:
+        if feedback is None or not feedback.is_on_wrong_answer:
             return None
         return belief_behind(self.question, feedback.answer, self.diagnosis)
 

@@ -105,8 +105,12 @@ class QuestionRun:
         if feedback is None:
             return []
         if self._wording is None or self._wording[0] is not question or self._wording[1] != feedback:
-            self._wording = question, feedback, feedback.on(question)
+            self._wording = question, feedback, self._worded(feedback)
         return self._wording[2]
+
+    def _worded(self, feedback: LearnerFeedback) -> list[FeedbackLine]:
+        """Return a feedback on the shown question in words."""
+        return feedback.on(self.question)
 
     @property
     def tried(self) -> list[Any]:

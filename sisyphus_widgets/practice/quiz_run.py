@@ -12,10 +12,11 @@ from ..questions.twins import twin_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.errors import quoted
 from ..rules.numbers import whole
-from ..schema import HandedIn, KeptEntry, QuizData, StationMark
+from ..schema import FeedbackLine, HandedIn, KeptEntry, QuizData, StationMark
 from . import log, quiz
 from .answer import Answer, entry_of, of_record, record_of
 from .attempt import Attempt
+from .feedback import LearnerFeedback
 from .question_run import QuestionRun
 from .storage import read_entry
 from .view import RunView
@@ -129,6 +130,10 @@ class Run(QuestionRun):
     def entries(self) -> tuple[KeptEntry, ...]:
         """The answers as a browser keeps them."""
         return tuple(map(entry_of, self.answers))
+
+    def _worded(self, feedback: LearnerFeedback) -> list[FeedbackLine]:
+        """Return a feedback in words, with the belief from which a wrong answer follows."""
+        return feedback.with_belief(self.question)
 
     @property
     def finished(self) -> list[Question]:

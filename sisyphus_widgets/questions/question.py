@@ -314,7 +314,7 @@ class Question:
         for own in (f"{why}.{chosen}", why):
             if self.texts.has(own) and isinstance(self.texts.find(own), str):
                 return self.texts.say(own, facts)
-        return self._say("hint.wrong", **facts)
+        return self.hint(3) if self.either else self._say("hint.wrong", **facts)
 
     def _not_this_rule(self, chosen: str) -> str:
         """Return the hint on a move that does not break the rule: it is legal, or another rule refuses it."""

@@ -2911,6 +2911,10 @@ class BankQuestion(TypedDict):
     """The hint after the second miss."""
     again: str
     """The sentence before the feedback on a repeated wrong answer, which does not count."""
+    believed: NotRequired[dict[str, list[str]]]
+    """Outside of practice: for each wrong answer that follows from a belief, as JSON, the sentence that says the
+    belief back, in which ``{rule}`` stands for its rule, and that rule, or nothing if there is none to state.
+    """
     feedback: list[FeedbackLine]
     """The explanation after a right answer."""
     solution: list[FeedbackLine]

@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
-from sisyphus_widgets.questions.feedback import miss_feedback, solution_feedback
 from sisyphus_widgets.questions.twins import twin_of
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.spoken_names import spoken_about
 from tests.browser.stillness import measured
 from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, feedback_of, onward, opened
+from tests.fixtures.misses import words_on_miss
 from tests.fixtures.quizzes import mistakes
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
@@ -63,8 +63,7 @@ def missed(root: Locator, question: teaching.Question, response: Any, tries: int
             if choice(root, id, question).get_attribute("aria-pressed") == "true" and id not in response:
                 by_keys(choice(root, id, question))
     answer(root, question, response, by_keys)
-    lines = solution_feedback(question)[:1] if question.either else miss_feedback(question, tries, response)
-    hints = [line["text"] for line in lines]
+    hints = words_on_miss(question, tries, response)
     expect(feedback_of(root).locator("p").first).to_have_text(hints[0])
     expect(root.get_by_role("status").last).to_have_text(spoken_about(question, " ".join(hints)))
 

@@ -14,6 +14,7 @@ from tests.browser.cells import Notebook, button, notebook
 from tests.browser.parts import answers, area, feedback, result, sentence
 from tests.browser.test_in_jupyterlab import SHUT_DOWN
 from tests.browser.test_quiz_page import answer, begins, by_mouse, feedback_of, hand_in, onward, wrong
+from tests.fixtures.misses import words_on_miss
 
 PLACES = [
     "sisyphus_cards/outcome.leader/404.48",
@@ -45,7 +46,7 @@ def half_way(root: Locator) -> None:
     root.scroll_into_view_if_needed()
     begins(root, 1, QUESTIONS)
     answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
-    expect(feedback_of(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
+    expect(feedback_of(root).locator("p")).to_have_text(words_on_miss(QUESTIONS[0], 1, wrong(QUESTIONS[0])))
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     onward(root, 1, by_mouse, QUESTIONS)
     begins(root, 2, QUESTIONS)
@@ -55,7 +56,7 @@ def half_way(root: Locator) -> None:
 
 def is_half_way(root: Locator) -> None:
     begins(root, 2, QUESTIONS)
-    expect(feedback_of(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
+    expect(feedback_of(root).locator("p")).to_have_text(words_on_miss(QUESTIONS[1], 1, wrong(QUESTIONS[1])))
 
 
 def to_the_end(root: Locator) -> None:

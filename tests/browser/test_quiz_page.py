@@ -16,13 +16,13 @@ from playwright.sync_api import Download, Locator, Page, expect
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.contrast import known_pairs
-from sisyphus_widgets.questions.feedback import miss_feedback, solution_feedback
 from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.parts import answers, feedback, notice, progress, result, sentence
 from tests.browser.stillness import measured
+from tests.fixtures.misses import words_on_miss
 from tests.fixtures.quizzes import mistakes
 
 PLACES = [
@@ -158,8 +158,7 @@ def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_
         missed = mistakes(question, most, Random(number))
         for miss, given in enumerate(missed):
             answer(root, question, given, by_mouse)
-            lines = solution_feedback(question)[:1] if question.either else miss_feedback(question, miss + 1, given)
-            expect(feedback_of(root).locator("p")).to_have_text([line["text"] for line in lines])
+            expect(feedback_of(root).locator("p")).to_have_text(words_on_miss(question, miss + 1, given))
             expect(button(root, "Show the answer")).to_have_count(int(miss == 2))
         if question.either and missed:
             twin = twin_of(question, PLACES)
@@ -313,7 +312,7 @@ def test_another_learner_starts_a_new_quiz(file: Path, page: Page) -> None:
     box.fill("<img src=x onerror=alert(1)>")
     box.press("Enter")
     begins(root, 1)
-    expect(feedback_of(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
+    expect(feedback_of(root).locator("p")).to_have_text(words_on_miss(QUESTIONS[0], 1, wrong(QUESTIONS[0])))
     page.reload()
     button(root, "Continue").click()
     begins(root, 2)
@@ -330,7 +329,7 @@ def test_two_tabs_of_a_quiz_share_their_answers(file: Path, page: Page) -> None:
     onward(root, 1, by_mouse)
     begins(second, 2)
     answer(second, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
-    expect(feedback_of(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
+    expect(feedback_of(root).locator("p")).to_have_text(words_on_miss(QUESTIONS[1], 1, wrong(QUESTIONS[1])))
     names = "Object.keys(localStorage).filter((name) => name.includes('quiz/'))"
     [kept] = page.evaluate(f"{names}.map((name) => localStorage[name])")
     # Answers of one second are in no special order.

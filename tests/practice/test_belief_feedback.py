@@ -1,126 +1,100 @@
-"""Feedback that says a belief back: to a learner who shows it, in both languages, and to nobody else."""
+"""The feedback outside of practice says back the belief from which a wrong answer follows, with its rule; no other."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from devtools.believers import answer_of
-from sisyphus_widgets.practice.diagnosis import LEAST
-from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.questions.believed import belief_with, exposes
+from sisyphus_widgets import teaching
+from sisyphus_widgets.advice.coach.coach_words import part_about
+from sisyphus_widgets.practice.belief_feedback import MOST_NAMED, believed_feedback, wrong_answers
+from sisyphus_widgets.practice.diagnosis import beliefs_behind
+from sisyphus_widgets.practice.feedback import LearnerFeedback
+from sisyphus_widgets.questions.believed import belief_with
+from sisyphus_widgets.questions.exposure import exposing_about
+from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.teaching import Question
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
-BELIEF = belief_with("sixty/mixed_fight", language="en")
-MOST = 16
-
-
-def run_of(language: str = "en", **more: Any) -> Practising:
-    """Return practice of the clause that the belief is about."""
-    return Practising("sixty", rules=[BELIEF.rule], language=language, day=lambda: "2026-03-02", **more)
-
-
-def answer(run: Practising, belief: str | None) -> bool:
-    """Answer as somebody with a belief who never slips; return True if the answer is wrong."""
-    value = answer_of(run, [belief] if belief else [], random.Random(0), slip=0)
-    is_wrong = not run.question.judge(value).right
-    run.answer(value)
-    return is_wrong
+GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
+PER_CLAUSE = 2
 
 
-def go_on(run: Practising) -> None:
-    """Go on to the next question that is asked."""
-    if run.open:
-        run.answer(run.question.answer)
-    run.next_question()
-    while run.showing:
-        run.next_question()
+def exposing(game: str, language: str) -> list[Question]:
+    """Return a few listed questions for each clause of a game."""
+    rules = dict.fromkeys(one.rule for one in teaching.beliefs(game, language="en"))
+    ids = [id for rule in rules for id in [*exposing_about(get_game(game), rule)][:PER_CLAUSE]]
+    return [teaching.question(f"{game}/{id}", language=language) for id in ids]
 
 
-def to_belief(run: Practising) -> int:
-    """Answer as a believer until the feedback says the belief back; return the number of wrong answers."""
-    misses = 0
-    if run.showing:
-        run.next_question()
-    for _ in range(MOST):
-        is_wrong = answer(run, BELIEF.id)
-        misses += is_wrong
-        if is_wrong and BELIEF.sentence in run.to_page()["feedback"][0]["text"]:
-            return misses
-        assert not any(BELIEF.sentence in line["text"] for line in run.to_page()["feedback"])
-        go_on(run)
-    raise AssertionError("the belief is not said back")
+def texts(question: Question, answer: Any) -> list[str]:
+    return [line["text"] for line in LearnerFeedback("missed", answer).with_belief(question)]
 
 
-def test_a_wrong_answer_that_shows_a_likely_belief_says_it_back_and_why_it_fails() -> None:
-    run = run_of()
-    assert to_belief(run) >= LEAST
-    first, why, *_ = run.to_page()["feedback"]
-    assert first == {"text": f"{BELIEF.sentence} Here you can see that this is wrong.", "right": False}
-    assert why["text"] in (run.question.hint(1, run.attempt.wrong[-1].value), run.question.hint(3))
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_that_one_belief_gives_says_it_back_with_its_rule_and_what_happens(game: str, language: str) -> None:
+    count = 0
+    for question in exposing(game, language):
+        for answer in wrong_answers(question):
+            behind = beliefs_behind(question, answer)
+            chosen, *others = texts(question, answer)
+            assert question.answer_text(answer) in chosen
+            if len(behind) > 1:
+                continue
+            count += 1
+            belief = belief_with(behind[0], language=language)
+            line, *after = others
+            assert line.startswith(belief.sentence)
+            clause = get_game(game).rulebook_at(question.state, language)[belief.rule]
+            assert part_about(clause.text, f"{belief.name} {belief.sentence}") in " ".join([line, *after])
+            assert question.hint(3) in after
+    assert count >= 10
 
 
-def test_the_belief_is_said_in_the_language_of_the_questions() -> None:
-    run = run_of("de")
-    run.next_question()
-    german = belief_with(BELIEF.id, language="de").sentence
-    for _ in range(MOST):
-        if answer(run, BELIEF.id) and german in run.to_page()["feedback"][0]["text"]:
-            break
-        go_on(run)
-    assert run.to_page()["feedback"][0]["text"] == f"{german} Hier siehst du, dass das nicht stimmt."
-    run.speak("en")
-    assert BELIEF.sentence in run.to_page()["feedback"][0]["text"]
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beliefs_that_the_answer_does_not_tell_apart_are_named_without_choosing_one(language: str) -> None:
+    counts = set()
+    for question in exposing("sisyphus_cards", language):
+        for answer in wrong_answers(question):
+            behind = [belief_with(id, language=language) for id in beliefs_behind(question, answer)]
+            counts.add(min(len(behind), MOST_NAMED + 1))
+            feedback = " ".join(line["text"] for line in believed_feedback(question, answer))
+            if len(behind) > 1:
+                assert not any(one.sentence in feedback for one in behind)
+                assert [one.name in feedback for one in behind] == [len(behind) <= MOST_NAMED] * len(behind)
+    assert {1, 2, MOST_NAMED + 1} <= counts
 
 
-def test_a_right_answer_or_the_solution_says_no_belief_back() -> None:
-    run = run_of()
-    to_belief(run)
-    while not run.open:
-        go_on(run)
-    run.answer(run.question.answer)
-    assert BELIEF.sentence not in str(run.to_page()["feedback"])
+@pytest.mark.parametrize("game", sorted(game_names()))
+def test_answers_of_no_believer_and_right_answers_hear_of_no_belief(game: str) -> None:
+    count = 0
+    for question in teaching.questions(game, n=8, seed=2, language="en"):
+        sentences = [one.sentence for one in teaching.beliefs(game, language="en")]
+        right = LearnerFeedback("right", question.answer).with_belief(question)
+        assert not any(one in line["text"] for line in right for one in sentences)
+        given = [*question.form.ids] if question.form.kind in ("seat", "space", "option") else []
+        for answer in given:
+            if answer != question.answer and not beliefs_behind(question, answer):
+                count += 1
+                assert believed_feedback(question, answer) == []
+    assert count or not teaching.beliefs(game, language="en") or game == "sisyphos_board"
 
 
-def test_the_next_question_is_one_in_which_the_belief_matters_again() -> None:
-    run = run_of()
-    to_belief(run)
-    before = {one.question for one in run.answers}
-    go_on(run)
-    assert exposes(run.question, BELIEF)
-    assert run.question.id not in before
-
-
-def test_a_learner_with_another_belief_does_not_hear_this_one() -> None:
-    run = run_of()
-    run.next_question()
-    for _ in range(MOST):
-        answer(run, "sixty/attacker_leads")
-        assert BELIEF.sentence not in str(run.to_page()["feedback"])
-        go_on(run)
-    assert run.diagnosis[0].belief == "sixty/attacker_leads"
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_learner_who_knows_the_rules_and_slips_hears_no_belief(seed: int) -> None:
-    rng = random.Random(seed)
-    run = run_of(seed=seed)
-    for _ in range(MOST):
-        if not run.showing:
-            run.answer(answer_of(run, [], rng))
-            assert "wrong." not in str(run.to_page()["feedback"])
-        go_on(run)
-
-
-def test_practice_that_goes_on_from_its_log_says_the_belief_back_at_once() -> None:
-    run = run_of()
-    to_belief(run)
-    later = run_of(entries=[*run.log])
-    while later.showing:
-        later.next_question()
-    for _ in range(MOST):
-        if answer(later, BELIEF.id):
-            break
-        go_on(later)
-    assert BELIEF.sentence in later.to_page()["feedback"][0]["text"]
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "sisyphos_board"])
+def test_the_feedback_does_not_depend_on_what_the_asked_seat_cannot_see(game: str) -> None:
+    moved = 0
+    for number, question in enumerate(exposing(game, "en")):
+        if question.perspective is None:
+            continue
+        rng = random.Random(number)
+        world = question.state.view(question.perspective).sample(rng)
+        other = None if question.other is None else question.other.view(question.perspective).sample(rng)
+        elsewhere = replace(question, state=world, other=other)
+        moved += world != question.state
+        for answer in wrong_answers(question):
+            assert believed_feedback(elsewhere, answer) == believed_feedback(question, answer)
+    assert moved >= 5

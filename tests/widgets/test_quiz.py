@@ -15,6 +15,7 @@ from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.questions.question import AnswerKey
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import question_trace
+from tests.fixtures.misses import words_on_miss
 from tests.fixtures.quizzes import mistakes
 from tests.widgets.wire import Page, ask, copied, receive, sent, tell, write
 
@@ -82,7 +83,9 @@ def test_help_grows_with_every_miss(id: str) -> None:
     one, two, three = mistakes(question, 3, Random(1))
     cause = [question.hint(1, two)] if id in (PICK, ACT) else []  # elsewhere the only cause is the answer
     hints = [(one, [question.hint(1, one)]), (two, [*cause, question.hint(2)]), (three, [question.hint(1, three)])]
-    for n, (miss, texts) in enumerate(hints, start=1):
+    for n, (miss, own) in enumerate(hints, start=1):
+        texts = words_on_miss(question, n, miss)
+        assert texts[-len(own) :] == own
         assert quiz.quiz["reveal"] is False
         assert give(quiz, f"w{n}", miss)["ok"]
         assert quiz.quiz["feedback"] == [{"text": text, "right": False} for text in texts]

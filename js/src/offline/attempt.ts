@@ -1,7 +1,7 @@
 // An attempt at a question: what follows from the answers to it. Pure.
 import type { BankQuestion, FeedbackLine, QuizData } from "../trace/types";
 import { type Answer, answersTo, isExample, isReveal, isUnaided } from "./answer";
-import { canReveal, isEither, isRight, type Judgement, missTexts } from "./answer_key";
+import { type AnswerValue, canReveal, isEither, isRight, type Judgement, missTexts } from "./answer_key";
 
 /** A question with the answers of one pass: until it was answered correctly, or its answer was revealed. */
 export interface Attempt {
@@ -129,10 +129,20 @@ function feedbackOf(
   return missTexts(question, misses.length, misses.at(-1)!.miss).map((text) => ({ text, right: false }));
 }
 
+/** The miss that was repeated just now, if any. */
+const repeatedIn = ({ last }: Attempt, repeat?: Repeat) => (repeat?.last === last ? repeat.judgement : undefined);
+
+/** The wrong answer that the feedback is about, if it is about one. */
+export function wrongIn(attempt: Attempt, repeat?: Repeat): AnswerValue | undefined {
+  const { right, misses, answers } = attempt;
+  if (right || !misses.length || isReveal(answers.at(-1)!)) return undefined;
+  return (repeatedIn(attempt, repeat) ?? misses.at(-1)!).given;
+}
+
 /** The part of a page that depends on one attempt. */
 export function attemptPage(attempt: Attempt, repeat?: Repeat) {
-  const { question, tries, last, isDone, misses } = attempt;
-  const again = repeat?.last === last ? repeat.judgement : undefined;
+  const { question, tries, isDone, misses } = attempt;
+  const again = repeatedIn(attempt, repeat);
   const value = (again ?? misses.at(-1))?.given;
   const page: Pick<QuizData, "form" | "tries" | "done" | "feedback" | "rules" | "reveal" | "world" | "given"> = {
     form: question.form,

@@ -11,9 +11,9 @@ import type {
   QuizPractice,
   StationMark,
 } from "../trace/types";
-import { type Answer, isExample, isReveal, judged, readEntry } from "./answer";
+import { type Answer, isExample, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import { type Attempt, attemptIn, attemptPage, isFinal, roundsOf } from "./attempt";
+import { type Attempt, attemptIn, attemptPage, isFinal, roundsOf, wrongIn } from "./attempt";
 import { beliefBehind, diagnose, gameOf, isTelling, type Likelihood, likelyOf, suspects } from "./diagnosis";
 import { withMisses } from "./outcome";
 import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
@@ -122,10 +122,9 @@ export class Practice extends QuestionRun<PracticeView> {
 
   /** The sentence that says back the belief that the last wrong answer shows, if it is likely enough. */
   get #beliefFeedback(): FeedbackLine[] {
-    const { misses, right, answers, question, last } = this.attempt;
-    if (right || !misses.length || isReveal(answers.at(-1)!)) return [];
-    const repeat = this.view.repeats[question.id];
-    const { given: wrong } = repeat?.last === last ? repeat.judgement : misses.at(-1)!;
+    const { question } = this;
+    const wrong = wrongIn(this.attempt, this.view.repeats[question.id]);
+    if (wrong === undefined) return [];
     const likelyBelief = beliefBehind(question, wrong, likelyOf(this.#diagnosis));
     return this.bank.practice!.beliefs.flatMap(({ belief, feedback }) => (belief === likelyBelief ? feedback : []));
   }

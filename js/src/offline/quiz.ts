@@ -1,10 +1,10 @@
 // A quiz on a page without a kernel, or the questions of a step of a lesson: one after another, each until it is done, with the twins of
 // those that were missed.
 import { momentOf } from "../trace/moment";
-import type { Bank, BankQuestion, HandedIn, QuizData, QuizSummary, StationMark } from "../trace/types";
+import type { Bank, BankQuestion, FeedbackLine, HandedIn, QuizData, QuizSummary, StationMark } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import { type Attempt, attemptAfter, attemptPage, attemptsOf } from "./attempt";
+import { type Attempt, attemptAfter, attemptPage, attemptsOf, wrongIn } from "./attempt";
 import { claimsOf } from "./code";
 import { closedAnswers, isPassed, meanScore, rightsByRule, scoreOf, withMisses } from "./outcome";
 import { filled, handedIn, QuestionRun, type QuestionView, readAnswers, takeUp } from "./run";
@@ -157,10 +157,12 @@ export class Quiz extends QuestionRun<QuizView> {
   page(): QuizData {
     const { current, hasEnded, repeats } = this.view;
     const { question, claimed, answers } = this.attempt;
+    const about = attemptPage(this.attempt, repeats[question.id]);
     const page: QuizData = {
       number: this.attempts.indexOf(this.attempt) + 1,
       of: this.attempts.length,
-      ...attemptPage(this.attempt, repeats[question.id]),
+      ...about,
+      feedback: [...this.#beliefFeedback(about.feedback), ...about.feedback],
       ...(claimed && !answers.length && { feedback: [{ text: this.bank.texts[4]! }] }),
       again: current !== null && hasEnded,
       ...(this.isOpen && this.#open.length > 1 && { skip: true }),
@@ -168,6 +170,16 @@ export class Quiz extends QuestionRun<QuizView> {
     if (current !== null) return page;
     const { world, ...end } = page;
     return { ...end, feedback: [], rules: [], summary: this.#summary(), restart: true };
+  }
+
+  /** The sentence that says back the belief from which the last wrong answer follows, with its rule unless other feedback states it. */
+  #beliefFeedback(others: readonly FeedbackLine[]): FeedbackLine[] {
+    const { believed = {}, id } = this.question;
+    const found = believed[JSON.stringify(wrongIn(this.attempt, this.view.repeats[id])) ?? ""];
+    if (!found) return [];
+    const [sentence, rule] = found as [string, string];
+    const stated = others.some(({ text }) => text.includes(rule));
+    return [{ text: sentence.replace("{rule}", () => (stated ? "" : rule)).trim(), right: false }];
   }
 
   #summary(): QuizSummary {

@@ -5195,6 +5195,16 @@ export interface BankQuestion {
    */
   again: string;
   /**
+   * Outside of practice: for each wrong answer that follows from a belief, as JSON, the sentence that says the belief back, in which `{rule}` stands for its rule, and that rule, or nothing if there is none to state.
+   */
+  believed?: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: string[];
+  };
+  /**
    * The explanation after a right answer.
    */
   feedback: FeedbackLine[];

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from ...questions.believed import beliefs_in
@@ -21,6 +23,9 @@ MOST_WORDS = 14
 
 MOST_AFTER_BELIEF = 40
 """The greatest number of words of a clause that the coach says after a belief."""
+
+LEAST_LETTERS, STEM = 4, 5
+"""The letters of the shortest word that counts when a clause is compared with a belief, and of its compared part."""
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _WORD = re.compile(r"[\w'’×-]+")
@@ -63,10 +68,10 @@ class CoachWords:
         return frozenset((number, key) for number, entry in self._entries.items() for key in entry)
 
     def belief_line(self, belief: str) -> str:
-        """Return the sentence that says a belief back, by its id, and after it the beginning of its clause."""
+        """Return the sentence that says a belief back, by its id, and after it the part of its clause about it."""
         named = next(one for one in beliefs_in(self._game, self._texts.language) if one.id == belief)
         clause = self._book[named.rule]
-        values = {"belief": named.sentence, "rule": beginning(clause.text)}
+        values = {"belief": named.sentence, "rule": part_about(clause.text, f"{named.name} {named.sentence}")}
         return self._game.texts(self._texts.language).say("coaching.believed", values)
 
     def line(self, moment: Moment, reader: int | None) -> str | None:
@@ -96,15 +101,32 @@ def first_sentence(text: str, title: str) -> str:
     return sentence if count_words(sentence) <= MOST_WORDS else f"{title}."
 
 
-def beginning(text: str) -> str:
-    """Return the first sentences of a clause, as many as may follow a belief that is said back, but at least one."""
-    found = ""
-    for sentence in _SENTENCE.split(text.strip()):
-        longer = f"{found} {sentence}".strip()
-        if found and count_words(longer) > MOST_AFTER_BELIEF:
-            break
-        found = longer
-    return found
+def part_about(text: str, belief: str) -> str:
+    """Return the part of a clause to say after a belief: sentences around the one that has most words of the belief.
+
+    There are as many as may follow a belief, but at least one. A word counts less the more sentences have it.
+    """
+    sentences = _SENTENCE.split(text.strip())
+    words, wanted = [_stems(sentence) for sentence in sentences], _stems(belief)
+    counts = Counter(chain.from_iterable(words))
+    shared = [sum(counts[stem] ** -2 for stem in stems & wanted) for stems in words]
+    first = last = max(range(len(sentences)), key=lambda n: (shared[n], n if shared[n] else -n))
+
+    def fits(start: int, end: int) -> bool:
+        is_inside = start >= 0 and end < len(sentences)
+        return is_inside and count_words(" ".join(sentences[start : end + 1])) <= MOST_AFTER_BELIEF
+
+    while fits(first - 1, last):
+        first -= 1
+    while fits(first, last + 1):
+        last += 1
+    return " ".join(sentences[first : last + 1])
+
+
+def _stems(text: str) -> set[str]:
+    """Return the beginnings of the longer words in a text, alike for the singular and the plural."""
+    longer = (word for word in _WORD.findall(text.lower()) if len(word) >= LEAST_LETTERS)
+    return {(word.removesuffix("s") if len(word) > LEAST_LETTERS else word)[:STEM] for word in longer}
 
 
 def _escaped(text: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from ...advice.explain.counterexample import frames_by_move
 from ...advice.explain.worked_examples import worked
 from ...practice import codes
+from ...practice.belief_feedback import belief_sentences
 from ...practice.diagnosis import GivenAnswer, alternatives, believed_answers
 from ...practice.exercise import Practised, narrowed
 from ...practice.help_line import base_of_question
@@ -40,6 +41,9 @@ MOST_VERDICTS = 300
 TraceAdapter = Callable[[Question, Trace], Trace]
 """A function that adapts the usual trace of a question to its page."""
 
+AnswerTest = Callable[[Question, Any], bool]
+"""A test of an answer to a question."""
+
 
 def bank_of(questions: Sequence[Question], *, passing: float, session: str, name: str) -> Bank:
     """Return everything that a page needs to ask these questions and to judge the answers.
@@ -48,21 +52,29 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
         RulesError: a question has too many possible orders.
     """
     pool: dict[str, int] = {}
-    bank_questions = [_bank_question(question, pool, _as_it_is) for question in questions]
+    bank_questions = [_quiz_question(question, pool, _as_it_is) for question in questions]
     twins: dict[str, Question] = {}
     for one, entry in zip(questions, bank_questions, strict=True):
         twin = twin_of(one, [other.id for other in questions]) if one.either else None
         if twin is not None:
             entry["twin"] = twin.id
             twins.setdefault(twin.id, twin)
-    texts, more = questions[0].texts, [_bank_question(twin, pool, _as_it_is) for twin in twins.values()]
+    texts, more = questions[0].texts, [_quiz_question(twin, pool, _as_it_is) for twin in twins.values()]
     return _bank(questions, bank_questions, pool, texts, passing=passing, session=session, name=name, twins=more)
 
 
 def bank_of_lesson(
-    questions: Sequence[Question], texts: Texts, *, adapt_trace: TraceAdapter, session: str, name: str
+    questions: Sequence[Question],
+    texts: Texts,
+    *,
+    adapt_trace: TraceAdapter,
+    is_explained: AnswerTest,
+    session: str,
+    name: str,
 ) -> Bank:
     """Return everything that a page needs for a lesson's questions; the lesson provides ``texts`` and ``adapt_trace``.
+
+    The page says no belief back after an answer that ``is_explained`` by the lesson.
 
     The caller adds the steps of the lesson as ``lesson``, and their traces with :func:`add_to_pool`.
 
@@ -70,7 +82,7 @@ def bank_of_lesson(
         RulesError: a question has too many possible orders.
     """
     pool: dict[str, int] = {}
-    bank_questions = [_bank_question(question, pool, adapt_trace) for question in questions]
+    bank_questions = [_quiz_question(question, pool, adapt_trace, is_explained) for question in questions]
     return _bank(questions, bank_questions, pool, texts, passing=0, session=session, name=name)
 
 
@@ -170,6 +182,21 @@ def _bank(
     if twins:
         bank["twins"] = [*twins]
     return bank
+
+
+def _never(question: Question, answer: Any) -> bool:
+    return False
+
+
+def _quiz_question(
+    question: Question, pool: dict[str, int], adapt_trace: TraceAdapter, is_explained: AnswerTest = _never
+) -> BankQuestion:
+    """Return a question outside of practice, with the sentences that say beliefs back."""
+    entry = _bank_question(question, pool, adapt_trace)
+    found = belief_sentences(question)
+    if believed := {answer: [*found[answer]] for answer in found if not is_explained(question, answer)}:
+        entry["believed"] = {_json(answer): sentence for answer, sentence in believed.items()}
+    return entry
 
 
 def _bank_question(question: Question, pool: dict[str, int], adapt_trace: TraceAdapter) -> BankQuestion:

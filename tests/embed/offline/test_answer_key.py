@@ -13,6 +13,8 @@ import pytest
 
 from sisyphus_widgets import Quiz, RulesError, teaching
 from sisyphus_widgets.embed import bank_of
+from sisyphus_widgets.practice.answer import listed
+from sisyphus_widgets.practice.belief_feedback import belief_sentences
 from sisyphus_widgets.questions.forms import Form
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.schema import Bank
@@ -49,6 +51,17 @@ def test_the_bank_judges_every_answer_as_python_does(game: str) -> None:
         assert len(ids) == len(entry["answers"])
         if question.form.kind == "act":
             assert ids == {json.dumps(move) for move in question.moves}
+
+
+def test_the_bank_says_back_the_beliefs_behind_wrong_answers() -> None:
+    count = 0
+    for game in GAMES:
+        questions, bank = bank_on(game)
+        for question, entry in zip(questions, bank["questions"], strict=True):
+            found = [(json.loads(answer), tuple(pair)) for answer, pair in entry.get("believed", {}).items()]
+            assert found == [(listed(answer), sentence) for answer, sentence in belief_sentences(question).items()]
+            count += len(found)
+    assert count >= 20
 
 
 @pytest.mark.parametrize("game", GAMES)
