@@ -39,6 +39,8 @@ SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 # Tests that wait for a page leave a core free, so there are half as many workers again as cores.
 CORES = os.cpu_count() or 1
 WAITING = ("-n", str(max(2, min(CORES + CORES // 2, 6))), "--dist", "worksteal")
+# A busy machine can stall a browser or a server: a test that fails is tried once more, and the summary says RERUN.
+AGAIN = ("--reruns", "1", "-raR")
 # All tests without a browser; the plugin notes the time of each.
 SEPARATE_STEPS = ("documents", "browser", "hosts", "site")  # folders with steps of their own, not collected here
 ENGINE = ("-m", "not browser", *(f"--ignore=tests/{name}" for name in SEPARATE_STEPS), "-p", "tests.quick")
@@ -377,14 +379,14 @@ def notebooks(session: nox.Session) -> None:
 @nox.session(requires=["npm", "chromium", "document"])
 def browser(session: nox.Session) -> None:
     """Run the tests that drive a page, or JupyterLab, in a browser."""
-    pytest_changed(session, "tests/browser", *WAITING, minutes=30, env={DOCUMENT: str(DOCUMENT_FOLDER)})
+    pytest_changed(session, "tests/browser", *WAITING, *AGAIN, minutes=30, env={DOCUMENT: str(DOCUMENT_FOLDER)})
 
 
 @nox.session(requires=["site", "chromium"])
 @skips_unchanged(*PAGES, "examples", "js", "tests/site", "tests/browser", "tests/conftest.py")
 def served(session: nox.Session) -> None:
     """Test the site's pages, notebooks and widgets without access to other servers; with --full all notebooks."""
-    pytest(session, "tests/site", *WAITING, minutes=15)
+    pytest(session, "tests/site", *WAITING, *AGAIN, minutes=15)
 
 
 @nox.session(default=False, requires=["npm"])

@@ -74,7 +74,7 @@ def run_to_paint(browser: Browser, server: harness.Server, name: str, source: st
     """Return the milliseconds from running a cell in a fresh notebook to the paint of its widget."""
     with harness.open_page(browser) as page:
         opened(page, server, name, source)
-        taken = float(harness.evaluate_within(page, 90, RUN))
+        taken = float(harness.evaluate_in_time(page, RUN))
         harness.wait_idle(page)
         assert harness.cell_errors(page) == []
         return taken
@@ -86,7 +86,7 @@ def memory(page: Page) -> tuple[float, float]:
     for _ in range(2):  # objects freed by the first collection may have held others
         session.send("HeapProfiler.collectGarbage")
     in_page = session.send("Runtime.getHeapUsage")["usedSize"]
-    in_kernel = harness.evaluate_within(page, 90, VALUE, "__import__('psutil').Process().memory_info().rss")
+    in_kernel = harness.evaluate_in_time(page, VALUE, "__import__('psutil').Process().memory_info().rss")
     return in_page / 1e6, int(in_kernel) / 1e6
 
 

@@ -58,7 +58,7 @@ def seconds(browser: Browser, address: str, source: str) -> float:
         start = time.perf_counter()
         page.goto(f"{address}/lab/index.html")
         page.wait_for_function("() => !!window.jupyterapp && jupyterapp.restored.then(() => true)")
-        harness.evaluate_within(page, 60, OPEN, content)
+        harness.evaluate_in_time(page, OPEN, content)
         harness.wait_idle(page)
         harness.run_command(page, "notebook:run-all-cells")
         page.locator(".sw-root").first.wait_for(timeout=90_000)

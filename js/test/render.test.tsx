@@ -151,6 +151,18 @@ describe("a table", () => {
     expect(still.el.querySelector(".badge-replay")?.textContent).toBe("[replay]");
   });
 
+  test("what happened ends with the furthest beat that was on screen, at play, too", async () => {
+    const { el } = await show(tableTrace({ mode: "play" }), { step: 0 });
+    const listed = () => el.querySelectorAll(".sw-story li").length;
+    expect(listed()).toBe(0); // one beat alone is no list
+    press(el.querySelector(".is-main")!, "ArrowRight");
+    await drawn();
+    expect(listed()).toBe(2);
+    press(el.querySelector(".is-main")!, "ArrowLeft");
+    await drawn();
+    expect(listed()).toBe(2);
+  });
+
   test("only offered controls are shown", async () => {
     const { el, host } = await show(tableTrace({ offers: ["play", "undo"], perspectives: [0] }), { controls: "full" });
     host.answer("hello");

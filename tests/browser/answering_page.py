@@ -7,12 +7,11 @@ the model and accept the first offered move.
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 from tests.browser import harness
-from tests.browser.python_pages import START, Spoken, opened, quiet
+from tests.browser.python_pages import Spoken, opened, quiet
 
 
 def main(path: Path) -> None:
@@ -47,12 +46,9 @@ def ask_python(spoken: Spoken, number: int, kind: str, payload: dict[str, Any]) 
     content = {"v": 1, "id": f"asked.{number}", "type": kind, "revision": 0, "payload": payload}
     message = {"type": "custom", "of": "model1", "content": content}
     spoken.page.evaluate("said => newest.postMessage(JSON.stringify(said))", message)
-    end = time.monotonic() + START
-    while not (found := [one for one in spoken.answers() if one["id"] == content["id"]]):
-        assert time.monotonic() < end, f"Python has not answered {kind} within {START} s"
-        spoken.page.wait_for_timeout(50)
-    assert found[0]["ok"], found[0]
-    return found[0]["result"]
+    found = spoken.wait_for_answer(content["id"])
+    assert found["ok"], found
+    return found["result"]
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import harness
+
 FOCUSED = "() => document.activeElement.dataset.rove || document.activeElement.innerText"
 
 # A stone is two turns from winning; every other turn costs more than twenty.
@@ -65,7 +67,7 @@ def walk(page: Page, target: str) -> None:
     for key, steps in (("ArrowRight", columns), ("ArrowLeft", -columns), ("ArrowUp", rows), ("ArrowDown", -rows)):
         for _ in range(steps):
             page.keyboard.press(key)
-    assert page.evaluate(FOCUSED) == target
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), target)
 
 
 def tab_to(page: Page, wanted: str, key: str = "Tab") -> None:

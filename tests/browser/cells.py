@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.browser import harness, labs
 from tests.browser.parts import sentence
 from tests.browser.spoken_names import has_sign
+from tests.browser.stillness import measured
 
 Theme = Literal["light", "dark"]
 
@@ -41,9 +41,6 @@ def value_or_error(expression):
 
 # South plays last to a trick led with a club: 7♣ completes a straight, and 3♦ is illegal.
 FOURTH = """position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], trick="9C 8C TC", leader=1)"""
-
-# Twice: a new size is noticed in the first frame, and drawn in the second.
-DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 KERNEL_WAITS = """Path({held!r}).touch()
 while not Path({gate!r}).exists(): time.sleep(0.02)"""
@@ -81,7 +78,7 @@ class Notebook:
 
     def resize(self, width: int, height: int) -> None:
         """Resize the page, and give all of it to the notebook."""
-        self.page.set_viewport_size({"width": width, "height": height})
+        harness.resize(self.page, width, height)
         harness.hide_sidebars(self.page)
 
     def run(self, code: str, wait: bool = True) -> None:
@@ -107,7 +104,7 @@ class Notebook:
             file.unlink(missing_ok=True)
         self.run(KERNEL_WAITS.format(held=str(held), gate=str(gate)), wait=False)
         # The kernel's status does not show that, as it may still be busy with earlier requests.
-        self._wait(held.exists, lambda: "the kernel does not begin to wait")
+        harness.wait_until(self.page, held.exists, "the kernel does not begin to wait")
         try:
             yield
         finally:
@@ -129,14 +126,7 @@ class Notebook:
             values.append(self.value(careful))
             return values[-1] == wanted
 
-        self._wait(reached, lambda: f"{expression} is not {wanted} but {values[-1]}")
-
-    def _wait(self, condition: Callable[[], bool], trouble: Callable[[], str]) -> None:
-        """Wait until a condition is true. The timeout is generous for busy machines."""
-        end = time.monotonic() + harness.PATIENCE
-        while not condition():
-            assert time.monotonic() < end, f"{trouble()} within {harness.PATIENCE} s"
-            self.page.wait_for_timeout(20)
+        harness.wait_until(self.page, reached, lambda: f"{expression} is not {wanted} but {values[-1]}")
 
     def problems(self) -> list[str]:
         """Return all errors in the page and in the cells."""
@@ -222,7 +212,7 @@ def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> lis
         expect(root.locator(".sw-told > :is(.sw-text, .sw-prompt)")).not_to_have_count(
             0
         )  # it exists, although narrow widgets hide it
-        wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
+        wide = measured(root, "root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
     return found
 
@@ -256,6 +246,6 @@ def looks(book: Opened, widget: int, pictures: Path, name: str, turn: int | None
         found += harness.accessibility_problems(page, root)
         root.screenshot(path=pictures / f"{name}-{theme}-{chosen['width']}.png")
         if theme == "dark":
-            found += [f"{wide} px too wide" for wide in root.evaluate(TOO_WIDE) if wide > 0]
+            found += [f"{wide} px too wide" for wide in measured(root, TOO_WIDE) if wide > 0]
     book.theme("light")
     return [f"{name}: {problem}" for problem in found]

@@ -8,10 +8,12 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.boards import square
 from tests.browser.desk import Desk
-from tests.browser.parts import answers, area, main_button, turn_button
+from tests.browser.parts import answers, area, main_button
+from tests.browser.stepping import press_if_possible
 
 SQUARE = re.compile("^[a-e][1-5]$")
-NEXT = re.compile("^(Next|Weiter)$")
+ONWARD = ("To your turn", "Zum Zug", "Next", "Weiter")
+"""The names of the buttons that lead to later beats."""
 
 HELPERS = """
 from sisyphus_widgets.players.levels import Beginner
@@ -48,9 +50,8 @@ def lines(root: Locator) -> list[str]:
 def shown_to_end(book: Desk, root: Locator) -> None:
     """Step to the last beat of what has happened."""
     book.settle()
-    turn, further = turn_button(root), main_button(root).filter(has_text=NEXT)
-    while turn.is_visible() or (further.count() and further.get_attribute("aria-disabled") != "true"):
-        (turn if turn.is_visible() else further).click()
+    while press_if_possible(root, *ONWARD):
+        book.settle()
     book.wait_for_value("table.step == table.length - 1", "True")  # the step is written a moment after the last press
 
 

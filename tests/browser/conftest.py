@@ -15,11 +15,16 @@ from tests.browser import harness
 FOLDER = Path(__file__).parent
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run tests that need JupyterLab first, so that they all go to one worker, which starts the only server."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Run tests that need JupyterLab first, so that they all go to one worker, which starts the only server.
+
+    Give tests the time to fail with the message of what they wait for.
+    """
     for item in items:
         if item.path.is_relative_to(FOLDER):
             item.add_marker("browser")
+            if not config.getoption("timeout") and item.get_closest_marker("timeout") is None:
+                item.add_marker(pytest.mark.timeout(15 * 60))
     items.sort(key=lambda item: "lab" not in getattr(item, "fixturenames", ()))
 
 

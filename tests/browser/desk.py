@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import json
-import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -79,7 +78,7 @@ class Desk:
 
     def resize(self, width: int, height: int) -> None:
         """Resize the page."""
-        self.page.set_viewport_size({"width": width, "height": height})
+        harness.resize(self.page, width, height)
 
     def problems(self) -> list[str]:
         """Return all errors in the page and in Python."""
@@ -108,14 +107,17 @@ class Desk:
     def wait_for_value(self, expression: str, wanted: str) -> None:
         """Wait until an expression has a value in Python. Names may still be undefined at first."""
         careful = f"value_or_error(lambda: {expression})"
-        end = time.monotonic() + harness.PATIENCE
-        while (value := self.value(careful)) != wanted:
-            assert time.monotonic() < end, f"{expression} is not {wanted} but {value} within {harness.PATIENCE} s"
-            self.page.wait_for_timeout(20)
+        values: list[str] = []
+
+        def reached() -> bool:
+            values.append(self.value(careful))
+            return values[-1] == wanted
+
+        harness.wait_until(self.page, reached, lambda: f"{expression} is not {wanted} but {values[-1]}")
 
     def settle(self) -> None:
         """Wait until all messages in both directions have been handled."""
-        harness.evaluate_within(self.page, harness.PATIENCE, "() => desk.settle()")
+        harness.evaluate_in_time(self.page, "() => desk.settle()")
 
     def hear(self) -> None:
         """Deliver messages that Python has sent without a request."""
@@ -124,10 +126,12 @@ class Desk:
 
     def hear_until(self, condition: Callable[[], bool]) -> None:
         """Deliver messages that Python sends without a request, until an element is visible."""
-        end = time.monotonic() + harness.PATIENCE
-        while not condition():
-            assert time.monotonic() < end, f"it is not shown within {harness.PATIENCE} s"
+
+        def reached() -> bool:
             self.hear()
+            return condition()
+
+        harness.wait_until(self.page, reached, "it is not shown")
 
     @contextmanager
     def kernel_held(self) -> Iterator[None]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.review.review_words import review_texts
@@ -30,10 +30,12 @@ from sisyphus_widgets.widgets import (
     SuitLevelExplorer,
     Table,
 )
+from tests.browser import harness
 from tests.browser.cells import card
-from tests.browser.learning import STILL, Answers, Learner
+from tests.browser.learning import Answers, Learner
 from tests.browser.parts import direct_choices, main_button, sentence
 from tests.browser.reader_scripts import GUESSES, PLAYS
+from tests.browser.stillness import STILL
 from tests.browser.widget_page import WidgetPage
 from tests.lessons.robot import answer_of
 
@@ -102,16 +104,16 @@ def _more(widget: WidgetPage, case: Case, group: str) -> None:
 def _choose(widget: WidgetPage, reached: Locator) -> None:
     """Choose the first parts of moves until an element appears."""
     parts = (".is-target", "[data-area=way] .is-main:not([aria-disabled=true])", ".is-open:not([aria-pressed=true])")
-    for _ in range(6):
+
+    def chosen() -> bool:
         part = next((one for one in map(widget.root.locator, parts) if one.count()), None)
-        if part is not None:
+        if part is not None and not reached.count():
             part.first.click()
-        try:
-            reached.first.wait_for(timeout=2000)
-            return
-        except TimeoutError:
-            continue
-    raise AssertionError("there is no move to choose")
+        widget.trace()  # waits for Python
+        widget.root.evaluate(STILL)
+        return reached.count() > 0
+
+    harness.wait_until(widget.page, chosen, "there is no move to choose")
 
 
 # --- drives ---------------------------------------------------------------------------------------------------------
@@ -202,7 +204,7 @@ def hint(widget: WidgetPage, case: Case) -> None:
     feedback, texts = widget.root.locator(".sw-feedback"), list[str]()
     for part in ("hint", "hint_move", "hint_why"):
         _press(widget, case, part)
-        expect(feedback).not_to_have_text(texts[-1] if texts else "", timeout=60_000)
+        expect(feedback).not_to_have_text(texts[-1] if texts else "")
         texts.append(feedback.inner_text())
         if part == "hint_move":
             expect(widget.root.locator(".is-lit").first).to_be_visible()
@@ -248,7 +250,7 @@ def think(widget: WidgetPage, case: Case) -> None:
     assert stopped["frames"] == meanwhile["frames"], "the choice was taken back"
     assert stopped["frames"][-1]["decision"]["seat"] == 0
     _play(widget, 8)
-    expect(widget.root.locator(".sw-thinking")).to_have_count(0, timeout=120_000)
+    expect(widget.root.locator(".sw-thinking")).to_have_count(0)
     assert len(widget.trace()["frames"]) > len(stopped["frames"])
 
 
@@ -257,7 +259,7 @@ def review(widget: WidgetPage, case: Case) -> None:
     words: Any = review_texts(get_game(case.game), case.language, ()).data["review"]
     widget.root.get_by_role("button", name=words["offer"], exact=True).click()
     slider = widget.root.get_by_role("slider", name=re.compile("|".join(map(re.escape, words["axis"].values()))))
-    expect(slider).to_be_visible(timeout=240_000)
+    expect(slider).to_be_visible()
     expect(widget.root.locator(".sw-thinking")).to_have_count(0)
     slider.press("Home")
     decision = widget.trait("_review")["done"]["points"][0]
@@ -282,7 +284,7 @@ def edit(widget: WidgetPage, case: Case) -> None:
     for _ in range(24):
         (places if places.count() else direct_choices(widget.root)).last.click()
         widget.trace()  # waits for Python
-        widget.page.wait_for_timeout(100)
+        widget.root.evaluate(STILL)
         if text.inner_text() != lines[-1]:
             lines.append(text.inner_text())
         if len(lines) == 3:
@@ -296,11 +298,9 @@ def edit(widget: WidgetPage, case: Case) -> None:
 
 def _becomes(widget: WidgetPage, name: str, value: Any) -> None:
     """Wait until a trait has a value."""
-    for _ in range(200):
-        if widget.trait(name) == value:
-            return
-        widget.page.wait_for_timeout(50)
-    assert widget.trait(name) == value
+    harness.wait_until(
+        widget.page, lambda: widget.trait(name) == value, lambda: f"{name} is {widget.trait(name)!r}, not {value!r}"
+    )
 
 
 def lay(widget: WidgetPage, case: Case) -> None:
@@ -335,6 +335,8 @@ def put_pegs(widget: WidgetPage, case: Case) -> None:
 def save(widget: WidgetPage, case: Case) -> None:
     """Save a game, open its file in a notebook, and open a file from there."""
     _play(widget, 6)
+    widget.trace()  # waits for Python
+    widget.root.evaluate(STILL)
     _more(widget, case, "more_keep")
     with widget.page.expect_download() as download:
         _press(widget, case, "save")

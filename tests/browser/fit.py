@@ -12,6 +12,7 @@ from playwright.sync_api import Locator
 
 from devtools.paths import ROOT
 from sisyphus_widgets.lessons import names
+from tests.browser.stillness import STILL
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 LANGUAGES = ["en", "de"]
@@ -24,9 +25,7 @@ FURTHER_SIZES = [(360, 640), (768, 1024), (1920, 1080), *ZOOMED]
 """The sizes that are looked at only with --full."""
 PHONES = {(480, 800), (390, 844), (844, 390), (360, 640), (768, 1024), IN_LAB}
 """The screens that are touched: phones, and a tablet."""
-STILL = 1.0
-# The milliseconds after which a press is drawn, without animations.
-DRAWN = 60
+MOST_MOVED = 1.0
 PICTURES = ROOT / "artifacts" / "screenshots" / "fit"
 """The folder for a picture of each state with a misfit, which is not committed."""
 
@@ -207,7 +206,7 @@ class Looker:
 
     def look(self, state: str) -> list[str]:
         """Observe the present state, and return its misfits."""
-        self.root.page.wait_for_timeout(DRAWN)
+        self.root.evaluate(STILL)
         now = self.root.evaluate(ONWARD)
         found = self._misfits()
         over, most = self.root.evaluate(f"(root, most) => ({SCROLLED})([root, most])", MOST_SCROLLED)
@@ -219,7 +218,7 @@ class Looker:
                 now = None
         if now:
             now[1] -= self.root.evaluate(LOWERED)
-        if self.onward and now and any(abs(a - b) > STILL for a, b in zip(self.onward, now, strict=True)):
+        if self.onward and now and any(abs(a - b) > MOST_MOVED for a, b in zip(self.onward, now, strict=True)):
             found.append(f"what leads on moved: {self.onward} to {now}")
         self.onward = now or self.onward
         self.states += 1

@@ -17,7 +17,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -31,9 +31,11 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright, Route
 
 from devtools.jupyter import QUIET, isolated_environment, with_settings
 from devtools.paths import JS, ROOT
+from tests.browser.stillness import ALL_STILL
 
-# The timeout in seconds of an expected event, which is long for busy machines.
-PATIENCE = 30
+# The timeout in seconds of everything that a test expects: events, page loads, answers of kernels, starts of Python. It
+# is long for busy machines, and costs nothing if a test passes.
+PATIENCE = 120
 expect.set_options(timeout=PATIENCE * 1000)
 
 # The first is Chromium's headless shell, which opens a page in a third of the time.
@@ -87,9 +89,9 @@ def _settings(home: Path) -> dict[str, str]:
     return environment
 
 
-def _address(runtime: Path, log: Path, process: subprocess.Popen[bytes], seconds: float) -> str:
+def _address(runtime: Path, log: Path, process: subprocess.Popen[bytes]) -> str:
     """Return the address from the file that the server writes when it listens."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         # The file may still be incomplete.
         with suppress(ValueError):
@@ -140,7 +142,7 @@ def lab_server(folder: Path, home: Path) -> Iterator[Server]:
             **own_group,
         )
     try:
-        yield Server(_address(Path(settings["JUPYTER_RUNTIME_DIR"]), log, process, 90), folder, log)
+        yield Server(_address(Path(settings["JUPYTER_RUNTIME_DIR"]), log, process), folder, log)
     finally:
         _stop(process)
 
@@ -217,6 +219,7 @@ def start_page(browser: Browser, width: int = 1200, height: int = 900, **options
     """
     options = {"reduced_motion": "reduce", **options}
     context = browser.new_context(viewport={"width": width, "height": height}, **options)
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     log = _LOGS[page] = PageLog()
 
@@ -258,41 +261,61 @@ _IDLE = """() => {
 }"""
 
 
-def wait_idle(page: Page, seconds: float = 90) -> None:
+def resize(page: Page, width: int, height: int) -> None:
+    """Resize a page, and wait until its widgets have adapted."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(ALL_STILL)
+
+
+def wait_until(page: Page, condition: Callable[[], bool], trouble: Callable[[], str] | str) -> None:
+    """Wait until a condition is true that no script in the page can check, while the page's messages are handled."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"{trouble if isinstance(trouble, str) else trouble()} within {PATIENCE} s")
+        page.wait_for_timeout(20)  # the pause between two looks
+
+
+def becomes(page: Page, read: Callable[[], object], wanted: object) -> None:
+    """Wait until a function that reads the page returns a value."""
+    wait_until(page, lambda: read() == wanted, lambda: f"{read()!r} does not become {wanted!r}")
+
+
+def wait_idle(page: Page) -> None:
     """Wait until the kernel is idle and no cell is queued, for a moment."""
-    page.wait_for_function(_IDLE, timeout=seconds * 1000)
-    page.wait_for_timeout(150)
-    page.wait_for_function(_IDLE, timeout=seconds * 1000)
+    page.wait_for_function(_IDLE)
+    page.wait_for_timeout(150)  # between two cells, a kernel is idle for a moment
+    page.wait_for_function(_IDLE)
 
 
-def open_notebook(page: Page, server: Server, name: str, seconds: float = 90) -> None:
+def open_notebook(page: Page, server: Server, name: str) -> None:
     """Open a notebook in a new workspace, and wait for its kernel."""
     workspace = f"w{time.time_ns()}"
-    page.goto(f"{server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?reset", timeout=seconds * 1000)
-    page.wait_for_function("() => !!window.jupyterapp", timeout=seconds * 1000)
-    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=seconds * 1000)
-    wait_idle(page, seconds)
+    page.goto(f"{server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?reset")
+    page.wait_for_function("() => !!window.jupyterapp")
+    page.wait_for_selector(".jp-Notebook .jp-Cell")
+    wait_idle(page)
 
 
-def evaluate_within(page: Page, seconds: float, script: str, arguments: object = None) -> Any:
+def evaluate_in_time(page: Page, script: str, arguments: object = None) -> Any:
     """Call a function in the page, with a timeout for its promise, which Playwright does not have."""
     return page.evaluate(
         f"""([args, seconds]) => Promise.race([({script})(args), new Promise((_, reject) => setTimeout(
           () => reject(new Error(`No answer from the page within ${{seconds}} s`)), seconds * 1000))])""",
-        [arguments, seconds],
+        [arguments, PATIENCE],
     )
 
 
-def run_command(page: Page, command: str, arguments: dict[str, object] | None = None, seconds: float = 120) -> None:
+def run_command(page: Page, command: str, arguments: dict[str, object] | None = None) -> None:
     """Run a command of JupyterLab, and wait for its end."""
     script = "async ([id, args]) => window.jupyterapp.commands.execute(id, args)"
-    evaluate_within(page, seconds, script, [command, arguments or {}])
+    evaluate_in_time(page, script, [command, arguments or {}])
 
 
-def run_all(page: Page, seconds: float = 120) -> None:
+def run_all(page: Page) -> None:
     """Run all cells and wait for the last one."""
-    run_command(page, "notebook:run-all-cells", seconds=seconds)
-    wait_idle(page, seconds)
+    run_command(page, "notebook:run-all-cells")
+    wait_idle(page)
 
 
 def set_theme(page: Page, theme: str) -> None:
@@ -320,9 +343,8 @@ def accessibility_problems(page: Page, where: str | Locator) -> list[str]:
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate((JS / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-    found = evaluate_within(
+    found = evaluate_in_time(
         page,
-        60,
         """async ([where, levels]) => {
           const runOnly = {type: "tag", values: levels};
           const result = await axe.run(where, {runOnly, resultTypes: ["violations"], preload: false});

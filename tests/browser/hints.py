@@ -10,6 +10,7 @@ from playwright.sync_api import Locator
 from tests.browser import harness
 from tests.browser.cells import pairs
 from tests.browser.desk import Desk
+from tests.browser.stillness import measured
 
 
 def hint(root: Locator) -> Locator:
@@ -31,13 +32,13 @@ def look_at_hint(book: Desk, pictures: Path, cell: int, name: str, widths: Seque
     size = book.page.viewport_size
     assert size is not None
     for width, theme in pairs(widths, cell, full):
-        book.page.set_viewport_size({"width": width, "height": 900})
+        harness.resize(book.page, width, 900)
         book.theme(theme)
         root = book.widget(cell)
         root.scroll_into_view_if_needed()
         root.screenshot(path=pictures / f"{name}-{width}-{theme}.png")
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+        assert measured(root, "root => root.scrollWidth <= root.clientWidth + 1")
         assert hint(root).evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "no word is cut"
         assert harness.accessibility_problems(book.page, root) == []
-    book.page.set_viewport_size(size)
+    harness.resize(book.page, **size)
     book.theme("light")

@@ -44,10 +44,10 @@ def opened(
     free = _FREE.setdefault(key, [])
     if free:
         page = free.pop()
-        page.set_viewport_size({"width": width, "height": height})
+        harness.resize(page, width, height)
         page.mouse.move(0, 0)
         page.emulate_media(reduced_motion=motion)
-        harness.evaluate_within(page, harness.PATIENCE, OPEN, name)
+        harness.evaluate_in_time(page, OPEN, name)
         page.wait_for_selector(".jp-Notebook .jp-Cell")
         harness.wait_idle(page)
     else:
@@ -58,7 +58,7 @@ def opened(
     try:
         yield page
         log = harness.page_log(page)
-        usable = not log.problems() and harness.evaluate_within(page, harness.PATIENCE, LEAVE)
+        usable = not log.problems() and harness.evaluate_in_time(page, LEAVE)
         log.console_errors.clear()
     finally:
         if usable:

@@ -10,6 +10,9 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import LessonData, LessonStepData, shipped
 from sisyphus_widgets.lessons.mistakes import OTHER
 from sisyphus_widgets.teaching import Question, question_trace, tried
+from tests.browser import harness
+from tests.browser.stepping import step_until
+from tests.browser.stillness import STILL, measured
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # A script that presses highlighted cards and buttons until another step is shown, and puts back cards that do not go
@@ -35,13 +38,6 @@ PLAY = """async ([root, seed]) => {
     await new Promise((go) => setTimeout(go, 8));
   }
   return -1;
-}"""
-
-# A script that waits until everything is drawn and nothing moves, as elements may still change or move.
-STILL = """async (root) => {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
-  await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
 }"""
 
 # A script that returns the number of stored answers.
@@ -106,12 +102,13 @@ class Answers:
     def type(self, number: str) -> None:
         """Type a number, after the page has put back the last answer, which follows the feedback by a moment."""
         box = self.root.get_by_role("spinbutton")
-        for _ in range(20):
+
+        def typed() -> bool:
             box.fill(number)
-            self.root.page.wait_for_timeout(50)
-            if box.input_value() == number:
-                return
-        raise AssertionError(f"{number} does not stay where it was typed")
+            self.root.evaluate(STILL)
+            return box.input_value() == number
+
+        harness.wait_until(self.root.page, typed, f"{number} does not stay where it was typed")
 
     def move(self, question: Question, answer: Any) -> None:
         """Make a move on the table: pick its elements, and press the button if there is one."""
@@ -167,11 +164,15 @@ class Learner(Answers):
         # Without a kernel, a page may not contain a game to its end.
         expect(texts.last if step.until else texts.filter(has_text=paragraph).first).to_be_visible()
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
-        assert self.root.evaluate(BEYOND) == [], step.id
+        assert measured(self.root, BEYOND) == [], step.id
 
     def is_asked(self) -> bool:
         """Return true if the step asks its question now, after the beats that lead to it."""
         return self.root.locator("[data-area=todo] :is(.sw-prompt, .sw-task)").count() > 0
+
+    def step_to_question(self) -> None:
+        """Step through the beats that lead to the question."""
+        step_until(self.root, self.is_asked, self.labels["next"])
 
     def do(self, step: LessonStepData) -> None:
         """Do the task of the step, and go to the next step."""
@@ -180,8 +181,7 @@ class Learner(Answers):
             assert self.root.evaluate(f"(root, seed) => ({script})([root, seed])", 7) >= 0, step.id
             return
         if len(step.states) > 1:
-            while not self.is_asked():
-                self.button("next").click()
+            self.step_to_question()
         for question in step.questions:
             expect(self.root.locator("[data-area=todo]")).to_contain_text(question.prompt)
             seen = list[Any]()

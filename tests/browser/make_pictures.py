@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
 
 from devtools.paths import ROOT
-from sisyphus_widgets import Lesson
+from sisyphus_widgets import Lesson, SisyphusTable
 from sisyphus_widgets.lessons import find
 from tests.browser import harness
 from tests.browser.boards import square
 from tests.browser.cells import notebook
 from tests.browser.learning import Learner
-from tests.browser.parts import feedback
+from tests.browser.parts import feedback, sentence
 from tests.browser.platforms import strict
-from tests.browser.tables import cell, choose, main_button
+from tests.browser.tables import cell, choose, held, main_button
 
 IMAGES = ROOT / "docs" / "images"
 LARGEST = 250_000
@@ -50,6 +53,10 @@ ASCEND = cell(
         hands=["3MW 5SW 6MW 8MS 8WL 8YK CM", "7ML 7SK 7WY CK AS", "2MK 3SK 3LY CY", "PMYK TSLK 9WY"], leader=1),
         moves=["7ML 7SK 7WY", "2MK 3SK 3LY", "pass"], play=0, seed=1)""",
 )
+
+
+# Three clubs lie; South's heart is refused, and the seven completes a straight of four.
+FILM = "hands 7C JC 2H | 3H JS | KC 4H | QC 5H; trick 9C 8C TC; leader 1"
 
 
 def pick_stone(root: Locator) -> None:
@@ -97,9 +104,44 @@ def on_a_platform(folder: Path) -> None:
         checked(harness.screenshot(page, IMAGES, "on-a-platform"))
 
 
+def first_trick(page: Page) -> Iterator[float]:
+    """Play a trick, with a refused card first, and yield how many seconds each state of the page is shown."""
+    root = page.locator(".sw-root")
+    expect(main_button(root)).to_be_visible()
+    yield 2
+    held(root, "2H").click(force=True)  # it is marked as one that may not be played
+    expect(feedback(root)).to_be_visible()
+    yield 4
+    held(root, "7C").click()
+    for _ in range(4):
+        before = sentence(root).inner_text()
+        yield 2.5
+        main_button(root).click()
+        expect(sentence(root)).not_to_have_text(before)
+    yield 3
+
+
+def film(folder: Path) -> None:
+    """Make a moving picture of a first trick on a page without Python."""
+    file = SisyphusTable(position=FILM, play=0, seed=1).to_html(folder / "trick.html")
+    pictures, seconds = list[Image.Image](), list[float]()
+    with harness.chromium() as browser, harness.open_page(browser, 760, 560, reduced_motion="reduce") as page:
+        page.goto(file.as_uri())
+        for duration in first_trick(page):
+            page.mouse.move(0, 0)
+            pictures.append(Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB"))
+            seconds.append(duration)
+    target = IMAGES / "first-trick.webp"
+    first, *others = pictures
+    durations = [round(1000 * duration) for duration in seconds]
+    first.save(target, save_all=True, append_images=others, duration=durations, loop=0, lossless=True, method=6)
+    checked(target)
+
+
 def main() -> None:
     """Take the pictures, and check the sizes of their files."""
     with tempfile.TemporaryDirectory() as folder:
+        film(Path(folder))
         on_a_platform(Path(folder))
     with tempfile.TemporaryDirectory() as folder:
         notebooks, home = Path(folder, "notebooks"), Path(folder, "home")

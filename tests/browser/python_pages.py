@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +18,7 @@ PYODIDE = JS / "node_modules" / "pyodide"
 
 # A script that records the messages of the page and its workers with their times, and of other values only the type.
 # `heard` reads a message of Python: a text with a message in each line, or a snapshot of its memory. Messages that
-# contain the text `withheld` do not reach Python.
+# contain the text `withheld` do not reach Python. With a list `late`, no message reaches Python before the call `goOn`.
 LISTEN = """
 window.spoken = [];
 window.heard = (data) => typeof data === "string" ? data.split("\\n") : ['{"type":"memory kept"}'];
@@ -35,18 +34,33 @@ window.Worker = class extends Worker {
   postMessage(data) {
     const parts = () => JSON.stringify({type: "parts", memory: data.memory?.size});
     spoken.push(["page", performance.now(), typeof data === "string" ? data : parts()]);
-    if (!window.withheld || typeof data !== "string" || !data.includes(withheld)) super.postMessage(data);
+    const send = () => super.postMessage(data);
+    if (window.late) late.push(send);
+    else if (!window.withheld || typeof data !== "string" || !data.includes(withheld)) send();
   }
+};
+window.goOn = () => {
+  const waiting = window.late;
+  window.late = null;
+  for (const send of waiting) send();
 };
 """
 
 # The files of Python itself in a page.
 WITHOUT = re.compile(r'<script type="text/plain" class="sw-(python|licences)".*?</script>', re.DOTALL)
 
+# A script that returns true once the stored game is the one that Python sent last.
+STORED = """() => {
+  const isSpec = ([by, , text]) => by === "python" && text.includes('"spec"') && JSON.parse(text).type === "spec";
+  const last = JSON.parse(spoken.findLast(isSpec)?.[2] ?? null);
+  return !!last && Object.entries(localStorage).some(
+    ([name, text]) => name.includes("/python/") && JSON.parse(text).spec === last.spec);
+}"""
+
 NO_WASM = "delete window.WebAssembly;"
 
-START = 240
-"""The timeout in seconds for the start of Python on a busy machine."""
+HELD = "window.late = [];"
+"""A script before the others of a page, which holds Python back until `Spoken.go_on`."""
 
 
 class Spoken:
@@ -57,7 +71,10 @@ class Spoken:
 
     def all(self, who: str, kind: str) -> list[dict[str, Any]]:
         """Return all messages of the page or of Python of a kind, in order."""
-        lines = self.page.evaluate("who => spoken.filter(([by]) => by === who).map(([, , text]) => text)", who)
+        lines = self.page.evaluate(
+            "([who, kind]) => spoken.filter(([by, , text]) => by === who && text.includes(kind)).map((one) => one[2])",
+            [who, f'"{kind}"'],
+        )
         return [message for message in map(json.loads, lines) if message["type"] == kind]
 
     def texts(self) -> list[str]:
@@ -67,18 +84,45 @@ class Spoken:
 
     def wait(self, kind: str, count: int = 1, who: str = "python") -> dict[str, Any]:
         """Wait for a number of messages of a kind, and return the last one."""
-        end = time.monotonic() + START
-        while len(found := self.all(who, kind)) < count:
-            assert time.monotonic() < end, f"{len(found)} of {count} messages {kind} within {START} s"
-            self.page.wait_for_timeout(50)
+        found: list[dict[str, Any]] = []
+
+        def reached() -> bool:
+            found[:] = self.all(who, kind)
+            return len(found) >= count
+
+        harness.wait_until(self.page, reached, lambda: f"{len(found)} of {count} messages {kind}")
         return found[count - 1]
 
     def wait_for_answers(self, count: int) -> None:
         """Wait for a number of answers of Python."""
-        end = time.monotonic() + START
-        while len(self.answers()) < count:
-            assert time.monotonic() < end, f"{len(self.answers())} of {count} answers within {START} s"
-            self.page.wait_for_timeout(50)
+        harness.wait_until(
+            self.page,
+            lambda: len(self.answers()) >= count,
+            lambda: f"{len(self.answers())} of {count} answers",
+        )
+
+    def wait_for_answer(self, id: str) -> dict[str, Any]:
+        """Wait for the answer of Python to a request, and return it."""
+        harness.wait_until(
+            self.page,
+            lambda: any(one["id"] == id for one in self.answers()),
+            f"Python has not answered {id}",
+        )
+        return next(one for one in self.answers() if one["id"] == id)
+
+    def wait_until_stored(self) -> None:
+        """Wait until Python has handled all messages, and the browser has stored the game after that."""
+        self.ask("resync")
+        self.page.wait_for_function(STORED)
+
+    def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
+        """Send a request about the model that was opened last to Python, and return the answer."""
+        answer: dict[str, Any] = harness.evaluate_in_time(self.page, ASK, [kind, payload])
+        return answer
+
+    def go_on(self) -> None:
+        """Let Python start, which a script `HELD` has held back."""
+        self.page.evaluate("goOn()")
 
     def answers(self) -> list[dict[str, Any]]:
         """Return the answers of Python so far."""
@@ -164,8 +208,7 @@ class Carrier:
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
         """Send a request about the shown widget to Python, and return the answer."""
-        answer: dict[str, Any] = harness.evaluate_within(self.page, START, ASK, [kind, payload])
-        return answer
+        return self.spoken.ask(kind, **payload)
 
     def trace(self) -> dict[str, Any]:
         """Return Python's trace of the shown widget."""

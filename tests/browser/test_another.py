@@ -12,6 +12,7 @@ from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, sentence, what_if
+from tests.browser.stepping import step_until
 
 PLACED = "position(hands=['3S QS 5D', '7C KH 2C', '4C JH 3C', 'TC 8H'], trick='AD', leader=3)"
 
@@ -81,9 +82,8 @@ def test_an_example_is_shown_in_place_and_left_at_the_same_beat(book: Desk, pict
 @pytest.mark.parametrize("width", [480, 1366])
 def test_an_example_is_accessible_on_narrow_and_dark_pages(book: Desk, pictures: Path, width: int) -> None:
     root, size = book.widget(1), book.page.viewport_size
-    while not root.locator(".sw-chip").count():
-        button(root, "Back").click()
-    book.page.set_viewport_size({"width": width, "height": 768})
+    step_until(root, lambda: root.locator(".sw-chip").count() > 0, "Back")
+    harness.resize(book.page, width, 768)
     book.theme("dark")
     root.locator(".sw-chip").first.click()
     harness.screenshot(book.page, pictures, f"another-chip-{width}")
@@ -100,14 +100,13 @@ def test_an_example_is_accessible_on_narrow_and_dark_pages(book: Desk, pictures:
     root.locator(".sw-chip").first.click()
     book.theme("light")
     assert size is not None
-    book.page.set_viewport_size(size)
+    harness.resize(book.page, **size)
 
 
 def test_an_example_leaves_the_question_unchanged(book: Desk) -> None:
     root = book.widget(1)
     expression = "(asking.question and asking.question.id, asking.step, asking.length, len(asking.log))"
-    while not root.locator(".sw-chip").count():
-        button(root, "Back").click()
+    step_until(root, lambda: root.locator(".sw-chip").count() > 0, "Back")
     step, was = book.value("asking.step"), book.value("asking.question is not None")
     before = explanation_of(root).inner_text()
     open_case(root)
@@ -120,4 +119,4 @@ def test_an_example_leaves_the_question_unchanged(book: Desk) -> None:
 
 
 def test_a_quiz_offers_no_example(book: Desk) -> None:
-    assert book.value("any('another' in clause for clause in quiz._trace['clauses'].values())") == "False"
+    book.wait_for_value("any('another' in clause for clause in quiz._trace['clauses'].values())", "False")

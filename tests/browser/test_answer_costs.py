@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from sisyphus_widgets import Quiz, teaching
+from tests.browser import harness
 from tests.browser.cells import button
+from tests.browser.stillness import STILL
 
 # A changed container is styled again during layout: the way on, which has another main button; the table and the hand
 # for a played card; and the other seats as well for a taken trick with open hands. Where a layout comes before the page
@@ -33,7 +35,7 @@ ANSWER = """async (root) => {
 
 @pytest.mark.parametrize("id", COSTS)
 def test_an_answer_causes_one_layout(page: Page, tmp_path: Path, id: str) -> None:
-    page.set_viewport_size({"width": 1366, "height": 768})
+    harness.resize(page, 1366, 768)
     question = teaching.question(id)
     page.goto(Quiz(questions=[question]).to_html(tmp_path / "quiz.html").as_uri())
     root = page.locator(".sw-root")
@@ -52,7 +54,7 @@ def cost(page: Page, root: Locator) -> tuple[int, int]:
         metrics = {one["name"]: int(one["value"]) for one in browser.send("Performance.getMetrics")["metrics"]}
         return metrics["LayoutCount"], metrics["RecalcStyleCount"]
 
-    page.wait_for_timeout(100)  # earlier presses are drawn
+    root.evaluate(STILL)  # earlier presses are drawn
     layouts, styles = counts()
     root.evaluate(ANSWER)
     root.locator(".sw-feedback").wait_for()

@@ -17,6 +17,7 @@ from sisyphus_widgets.questions.twins import twin_of
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.spoken_names import spoken_about
+from tests.browser.stillness import measured
 from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, feedback_of, onward, opened
 from tests.fixtures.quizzes import mistakes
 
@@ -74,7 +75,7 @@ def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable
     queue = [*questions]
     for number, question in enumerate(queue, start=1):  # the twins of missed questions come last
         begins(root, number, queue)
-        first = root.evaluate(PLACES)
+        first = measured(root, PLACES)
         revealed = number % 2 == 0 and question.form.kind not in ("order", "act")
         most = 0 if question.form.kind == "act" else 3 if revealed else 1
         is_twin = number > len(questions)
@@ -84,7 +85,7 @@ def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable
         queue += [twin] if twin is not None and twin not in queue else []
         for tries, miss in enumerate(given, start=1):
             missed(root, question, miss, tries)
-            found += [f"{question.id}, miss {tries}: {what}" for what in moved(first, root.evaluate(PLACES))]
+            found += [f"{question.id}, miss {tries}: {what}" for what in moved(first, measured(root, PLACES))]
         if revealed:
             by_keys(button(root, "Show the answer"))
             expect(feedback_of(root)).to_contain_text(question.hint(3))
@@ -95,7 +96,7 @@ def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable
             answer(root, question, question.answer, by_keys)
             expect(feedback_of(root)).to_contain_text(RIGHT)
             expect(root.get_by_role("status").last).to_contain_text(RIGHT)
-        found += [f"{question.id}, done: {what}" for what in moved(first, root.evaluate(PLACES))]
+        found += [f"{question.id}, done: {what}" for what in moved(first, measured(root, PLACES))]
         found += check(number)
         onward(root, number, by_keys, queue)
         if number < len(queue):

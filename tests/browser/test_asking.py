@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser import harness
 from tests.browser.cells import button, look, more
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, prompt, sentence
+from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 # The first questions after these beats: who takes a trick, and how many points a card scores.
 REPLAY = "SisyphusTable(seed=10, ask='outcomes', step={step}, pace='step')"
@@ -37,11 +40,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 def to_question(root: Locator) -> None:
     """Press Next until a question is open."""
-    for _ in range(30):
-        if button(root, "Answer").count():
-            return
-        button(root, "Next").click()
-    raise AssertionError("nothing is asked")
+    step_until(root, lambda: button(root, "Answer").count() > 0)
 
 
 def text(root: Locator) -> Locator:
@@ -54,12 +53,13 @@ def feedback_of(root: Locator) -> Locator:
 
 def places(root: Locator) -> list[object]:
     """Return the places of the parts that must not move."""
-    found: list[object] = root.evaluate(
+    found: list[object] = measured(
+        root,
         """root => ["[data-area=hand]", "[data-area=way] .is-main"].map((one) => {
           const {x, y, width, height} = root.querySelector(one).getBoundingClientRect();
           const top = root.getBoundingClientRect();
           return [one, x - top.x, y - top.y, width, height].map((n) => (typeof n === "number" ? Math.round(n) : n));
-        })"""
+        })""",
     )
     return found
 
@@ -94,11 +94,10 @@ def test_a_question_about_a_seat_is_answered_at_the_table(book: Desk) -> None:
 def test_a_question_about_a_number_is_answered_by_keyboard(book: Desk) -> None:
     root, page = book.widget(NUMBER), book.page
     button(root, "Next").focus()
-    for _ in range(30):
-        if button(root, "Answer").count():
-            break
+    while not button(root, "Answer").count():
+        before = text(root).inner_text()
         page.keyboard.press("Enter")
-        page.wait_for_timeout(50)
+        expect(text(root)).not_to_have_text(before)
     field = root.get_by_role("spinbutton")
     expect(field).to_be_focused()
     page.keyboard.type(book.value("number.question.answer"))
@@ -157,6 +156,6 @@ def test_an_open_question_is_accessible_at_all_sizes(browser: Browser, pictures:
         for theme in sizes:
             book.theme(theme)
             for width, height in sizes.values() if full else [sizes[theme]]:
-                book.page.set_viewport_size({"width": width, "height": height})
+                harness.resize(book.page, width, height)
                 found += look(book, pictures, ["seat", "number", "playable"], f"asking-{width}-{theme}")
         assert found == []

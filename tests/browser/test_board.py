@@ -8,10 +8,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import harness
 from tests.browser.boards import NEAR, REASON, drag, middle, move, piece, press, square, targets
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, prompt
+from tests.browser.stillness import measured
 
 CLICKED, REFUSED, DRAGGED, TYPED, TAPPED, BOTH, SPIRITS, LIMITED, NAMED = range(9)
 
@@ -41,16 +43,16 @@ AFTER = """e => {
 
 def test_a_move_by_clicks_can_be_undone(book):
     root = book.widget(CLICKED)
-    assert targets(root) == set()
+    harness.becomes(root.page, lambda: targets(root), set())
     square(root, "c3").click()
     expect(square(root, "c3")).to_have_attribute("aria-selected", "true")
-    assert targets(root) == {"b3", "b4", "c4"}
+    harness.becomes(root.page, lambda: targets(root), {"b3", "b4", "c4"})
     dot, ring = (square(root, name).evaluate(AFTER) for name in ("b4", "c4"))
     assert dot["fill"] != "rgba(0, 0, 0, 0)"
     assert ring["fill"] == "rgba(0, 0, 0, 0)"  # the piece to capture is visible through it
     assert ring["edge"] != "0px"
     square(root, "c3").click()
-    assert targets(root) == set()
+    harness.becomes(root.page, lambda: targets(root), set())
     square(root, "c3").click()
     square(root, "c4").click()
     expect(book.text(CLICKED)).to_have_text(
@@ -80,16 +82,16 @@ def test_an_illegal_move_is_explained_and_changes_nothing(book):
     chip.click()
     expect(panel.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or diagonally")
     expect(piece(root, "stone.1", "c3")).to_be_visible()
-    assert targets(root) == {"b3", "b4", "c4"}  # still picked
+    harness.becomes(root.page, lambda: targets(root), {"b3", "b4", "c4"})  # still picked
     book.page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
-    assert targets(root) == set()
+    harness.becomes(root.page, lambda: targets(root), set())
     press(book.page, square(root, "c4"))
     expect(panel.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
     expect(panel.locator(".sw-chip")).to_have_text(book.value("refused._trace['clauses']['common.3']['title']"))
     square(root, "a1").click()
     expect(panel.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
-    assert book.value("(refused._revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
+    book.wait_for_value("(refused._revision, refused.stones, refused.turns)", "(0, ['c3'], 0)")
 
 
 def test_a_piece_can_be_dragged_to_a_legal_square_only(book):
@@ -101,8 +103,8 @@ def test_a_piece_can_be_dragged_to_a_legal_square_only(book):
     expect(feedback(root).get_by_role("paragraph").first).to_have_text(REASON)
     drag(page, held, *middle(root.locator(".sw-title")))
     assert middle(piece(root, "stone.1", "c3")) == at
-    assert targets(root) == {"b3", "b4", "c4"}
-    assert book.value("dragged._revision") == "0"
+    harness.becomes(root.page, lambda: targets(root), {"b3", "b4", "c4"})
+    book.wait_for_value("dragged._revision", "0")
     drag(page, held, *middle(square(root, "b4")))
     expect(piece(root, "stone.1", "b4")).to_be_visible()
     expect(book.text(DRAGGED)).to_have_text("You roll the stone from c3 to b4.")
@@ -123,7 +125,7 @@ def test_moves_can_be_typed_in_notation(book):
         box.fill(typed)
         box.press("Enter")
         expect(reply).to_contain_text(answer)
-    assert book.value("(typed._revision, typed.stones)") == "(0, ['c3'])"
+    book.wait_for_value("(typed._revision, typed.stones)", "(0, ['c3'])")
     box.fill("@e1")
     box.press("Enter")
     expect(book.text(TYPED)).to_have_text("You enter a waiting stone on e1, your corner: the farthest back there is.")
@@ -139,20 +141,20 @@ def test_moves_can_be_typed_in_notation(book):
 
 def test_a_move_can_be_made_by_taps(book):
     page, root = book.page, book.widget(TAPPED)
-    page.set_viewport_size({"width": 820, "height": 1100})
+    harness.resize(page, 820, 1100)
     root.scroll_into_view_if_needed()
     square(root, "c3").tap()
-    assert targets(root) == {"b3", "b4", "c4"}
-    assert book.value("tapped._revision") == "0"
+    harness.becomes(root.page, lambda: targets(root), {"b3", "b4", "c4"})
+    book.wait_for_value("tapped._revision", "0")
     square(root, "c2").tap()
     expect(feedback(root).get_by_role("paragraph").first).to_have_text(REASON)
     piece(root, "stone.2", "waiting.0").tap()
-    assert targets(root) == {"e1"}
+    harness.becomes(root.page, lambda: targets(root), {"e1"})
     square(root, "c3").tap()
     square(root, "b4").tap()
     expect(piece(root, "stone.1", "b4")).to_be_visible()
     book.wait_for_value("tapped._revision", "1")
-    assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    assert measured(root, "root => root.scrollWidth <= root.clientWidth")
     small = root.evaluate(
         """root => [...root.querySelectorAll("button, [role=gridcell], input")]
           .filter(e => e.checkVisibility())
@@ -160,7 +162,7 @@ def test_a_move_can_be_made_by_taps(book):
           .filter(([, box]) => box.width < 24 || box.height < 24).map(([name]) => name)"""
     )
     assert small == []
-    page.set_viewport_size({"width": 1200, "height": 900})
+    harness.resize(page, 1200, 900)
 
 
 def test_a_reader_can_move_both_sides_in_turn(book):
@@ -187,7 +189,7 @@ def test_a_reader_who_plays_the_spirits_moves_after_sisyphos(book):
     expect(prompt(root)).to_have_text("Your turn: which spirit goes where?")
     expect(root.locator(".sw-plate", has_text="Mountain spirits")).to_contain_text("(you)")
     square(root, "a4").click()
-    assert targets(root) == {"a3", "b3", "b4"}
+    harness.becomes(root.page, lambda: targets(root), {"a3", "b3", "b4"})
     square(root, "a3").click()
     expect(book.text(SPIRITS)).to_have_text("You move the spirit from a4 to a3.")
     button(root, "Next").click()

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser import harness
 from tests.browser.cells import look, notebook, pairs
 from tests.browser.desk import Desk, desk
+from tests.browser.stillness import measured
 
 HEIGHT = 2100  # higher than any widget, so that pictures show all of them
 # A stone may step and capture, and another waits.
@@ -40,7 +41,7 @@ def test_boards_have_no_accessibility_problems(book, pictures, theme, full):
     book.theme(theme)
     found = []
     for width in (width for width, other in pairs((1200, 800, 480), 0, full) if other == theme):
-        book.page.set_viewport_size({"width": width, "height": HEIGHT})
+        harness.resize(book.page, width, HEIGHT)
         found += [f"{width}: {problem}" for problem in look(book, pictures, CELLS, f"{width}-{theme}")]
     assert found == []
 
@@ -61,7 +62,7 @@ def test_forced_colours_are_respected(browser, request, pictures, full):
 
 
 def test_boards_are_larger_on_a_projector(book, pictures):
-    book.page.set_viewport_size({"width": 1920, "height": HEIGHT})
+    harness.resize(book.page, 1920, HEIGHT)
     text = book.text(PICKED)
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     before = text.evaluate(size)
@@ -71,4 +72,4 @@ def test_boards_are_larger_on_a_projector(book, pictures):
     book.widget(PICKED).locator(".sw-moves button", has_text="b2 captures b3").focus()
     expect(book.widget(PICKED).locator(".sw-arrows .is-better")).to_have_count(1)
     harness.screenshot(book.page, pictures, "board-picked-projector", f".cell >> nth={PICKED} >> .sw-root")
-    assert book.widget(PICKED).evaluate("root => root.scrollWidth <= root.clientWidth")
+    assert measured(book.widget(PICKED), "root => root.scrollWidth <= root.clientWidth")

@@ -11,15 +11,19 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from sisyphus_widgets import SixtyTable
 from sisyphus_widgets.advice.coach.coach_words import MOST_WORDS, count_words
+from tests.browser import harness
 from tests.browser.cells import button, more
-from tests.browser.coaching import HELPERS, NEXT, answer, lines, play, shown_to_end
+from tests.browser.coaching import HELPERS, answer, lines, play, shown_to_end
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import area, feedback, main_button
 from tests.browser.python_pages import PYODIDE, opened, quiet
+from tests.browser.stepping import step_until
+from tests.browser.stillness import STILL
 
 PHONE, LAPTOP = (390, 844), (1366, 768)
 MOST_TURNS = 90
-STORED = "() => JSON.stringify({...localStorage})"
+# A script that returns true once the page has written its beat, the last one.
+AT_END = "() => mounted.model.get('step') === mounted.model.get('length') - 1"
 
 
 def cell(game: str, **more_arguments: object) -> str:
@@ -29,6 +33,7 @@ def cell(game: str, **more_arguments: object) -> str:
 
 def places(root: Locator) -> dict[str, float]:
     """Return the lower edges of the parts that must not move, in the window."""
+    root.evaluate(STILL)
     return {
         name: round(place.bounding_box()["y"] + place.bounding_box()["height"])  # type: ignore[index]
         for name, place in (("hand", area(root, "hand")), ("way", area(root, "way")))
@@ -49,11 +54,12 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
             if book.value("'end' in table._coach") == "True":
                 break
             if book.value("table.question is not None") == "True":
-                assert lines(root) == [], "the coach speaks about beats that are withheld"
+                expect(root.locator(".sw-coach-lines > p")).to_have_count(0)  # they would tell what is withheld
                 answer(book, root)
                 continue
+            kernel_lines = book.value("table._coach['lines']").replace('"', "'")
+            harness.becomes(book.page, lambda: str(lines(root)).replace('"', "'"), kernel_lines)
             found = lines(root)
-            assert str(found).replace('"', "'") == book.value("table._coach['lines']").replace('"', "'")
             spoken_lines += len(found)
             for line in found:
                 assert count_words(line) <= MOST_WORDS, line
@@ -99,15 +105,15 @@ def test_an_illegal_try_gets_its_reason_and_is_entered_once(book: Desk) -> None:
     expect(feedback(root)).to_be_visible()
     book.wait_for_value("len(table.log)", str(before + 1))
     assert "play.refused" in book.value("table.log[-1]")
-    assert book.value("table._revision") == "0"
+    book.wait_for_value("table._revision", "0")
     hand.nth(1).click()
-    assert main_button(root).get_attribute("aria-disabled") is None or main_button(root).is_enabled()
+    expect(main_button(root)).to_be_enabled()
 
 
 def test_the_table_speaks_german(book: Desk) -> None:
     root = book.widget(1)
     expect(area(root, "todo")).to_contain_text("In diesem Spiel liegen die anderen Karten so, dass du etwas lernst.")
-    assert lines(root) == eval(book.value("other._coach['lines']"))
+    expect(root.locator(".sw-coach-lines > p")).to_have_text(eval(book.value("other._coach['lines']")))
     book.run("other.language = 'en'")
     expect(area(root, "todo")).to_contain_text("arranged so that you learn")
 
@@ -138,19 +144,15 @@ def test_a_page_with_python_coaches_and_goes_on_after_it_was_closed(page: Page, 
     root, spoken = opened(page, table.to_html(tmp_path / "coach.html", python=PYODIDE))
     expect(root.locator(".sw-coach")).to_contain_text("You lead. Play one card, or several of one number.")
     spoken.wait("opened")
-    stored, asking = "", root.locator("[data-area=todo][data-asks]")
-    further = main_button(root).filter(has_text=NEXT)
+    asking = root.locator("[data-area=todo][data-asks]")
     for _ in range(2):
-        stored = page.evaluate(STORED)
         act(root)
         expect(asking).to_have_count(0)
-        while not asking.count():
-            if further.count() and further.get_attribute("aria-disabled") != "true":
-                further.click()
-            page.wait_for_timeout(50)  # until Python has replied
+        step_until(root, lambda: asking.count() > 0)
     words = root.locator("[data-area=todo] p").last.text_content()
     assert words
-    page.wait_for_function(f"before => ({STORED})() !== before", arg=stored)
+    page.wait_for_function(AT_END)
+    spoken.wait_until_stored()
     page.reload(wait_until="commit")
     spoken.wait("opened")
     expect(area(root, "todo")).to_contain_text(re.compile(re.escape(words[:20])))

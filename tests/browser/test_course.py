@@ -19,6 +19,8 @@ from tests.browser.coaching import shown_to_end
 from tests.browser.desk import Desk, desk
 from tests.browser.learning import Learner
 from tests.browser.parts import main_button, sentence
+from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # Done long ago, and due again.
@@ -33,8 +35,7 @@ def walk(learner: Learner, misses: int = 0) -> None:
             learner.do(step)
             continue
         if len(step.states) > 1:
-            while not learner.is_asked():
-                learner.button("next").click()
+            learner.step_to_question()
         for question in step.questions:
             if misses and question.form.kind == "pick":
                 misses -= 1
@@ -101,20 +102,20 @@ COVERED = """root => {
 
 
 def test_the_end_of_a_lesson_links_to_the_next_one(page: Page, folder: Path) -> None:
-    page.set_viewport_size({"width": 1366, "height": 768})
+    harness.resize(page, 1366, 768)
     page.goto((folder / "01-up-the-hill.html").as_uri())
     root = page.locator(".sw-root")
     walk(Learner(root, find("up-the-hill", "en")))
     expect(root.get_by_role("button", name="Ask what I missed again")).to_have_count(0)
     # The link has a place of its own, and covers nothing.
-    assert root.evaluate(COVERED) == []
+    assert measured(root, COVERED) == []
     root.get_by_role("button", name="Next: What stands in the way").click()
     expect(root.locator(".sw-title")).to_have_text("What stands in the way")
     assert "02-on-the-way.html" in page.url
 
 
 def test_a_page_practises_what_its_learner_missed_before(page: Page, folder: Path) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    harness.resize(page, 390, 844)
     [station] = folder.glob("*-catch_up-1.html")
     page.goto(station.as_uri())
     root = page.locator(".sw-root")
@@ -247,7 +248,7 @@ def test_captions_of_pictures_are_legible(browser: Browser, language: str) -> No
         for number, course in enumerate(courses):
             picture = book.widget(number).locator(".sw-course-picture")
             lessons = [one for one in course.stations if one.lesson]
-            assert picture.evaluate(CAPTIONS) == [len(lessons), []], course.game.name
+            assert measured(picture, CAPTIONS) == [len(lessons), []], course.game.name
 
 
 TEXTS = {
@@ -289,7 +290,7 @@ def test_a_course_begins_with_a_game_with_a_coach_that_leads_on(browser: Browser
         expect(widget.locator(".sw-lesson")).to_be_visible()
         widget.locator(".sw-home button").click()
         expect(widget.locator(".sw-station.is-done")).to_have_count(1)
-        assert book.value("way.states['coach-1']") == "done"
+        book.wait_for_value("way.states['coach-1']", "done")
         assert book.problems() == []
 
 
@@ -320,8 +321,7 @@ def test_a_mini_game_is_tried_again_until_its_goal_is_reached(browser: Browser) 
         book.wait_for_value("table.goal_missed", "False")
         book.run("table.play('play 9MS 9WY 9LK')\nwhile not table.goal_reached:\n    table.play(moves()[-1])")
         book.settle()
-        while not widget.locator(".sw-onward").is_visible():
-            main_button(widget).filter(has_text="Next").click()
+        step_until(widget, widget.locator(".sw-onward").is_visible)
         expect(widget.locator(".sw-onward")).to_have_text("Next: Practice of what you missed")
         book.wait_for_value("way.states['challenge-1']", "done")
         assert book.problems() == []

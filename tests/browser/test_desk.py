@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import harness
 from tests.browser.cells import FOURTH, button, card
 from tests.browser.desk import desk
 from tests.browser.parts import beat_number
@@ -36,7 +37,7 @@ def test_a_blocked_kernel_answers_after_it_is_released(browser: Browser) -> None
             card(book.widget(0), "hand.0", "7C").click()
             expect(card(book.widget(0), "slot.0", "7C")).to_be_visible()
             assert book.names["table"]._revision == 0
-        assert book.value("table._revision") == "1"
+        book.wait_for_value("table._revision", "1")
 
 
 def test_two_views_of_a_widget_work_and_closing_removes_both(browser: Browser) -> None:
@@ -57,7 +58,7 @@ def test_errors_in_the_page_and_in_python_are_reported(browser: Browser) -> None
         finally:
             book.run("del type(table)._handle_msg")
         book.page.evaluate("() => { setTimeout(() => { throw new Error('on purpose'); }, 0); }")
-        book.page.wait_for_timeout(100)
+        harness.wait_until(book.page, lambda: len(book.problems()) > 1, "the error is not reported")
         python, *page = reversed(book.problems())
         assert "ZeroDivisionError" in python
         assert "page error: on purpose" in page

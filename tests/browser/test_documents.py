@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.parts import answers, badge, feedback, sentence
+from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
@@ -83,7 +85,7 @@ def test_a_document_fits_a_phone(new_page, site, pictures, scheme):
     page = new_page(480, 900, color_scheme=scheme)
     page.goto((site / "index.html").as_uri())
     expect(page.locator(".sw-root").first).to_have_attribute("data-sw-theme", scheme)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth")
     harness.screenshot(page, pictures, f"document-sphinx-480-{scheme}")
 
 
@@ -197,10 +199,7 @@ def answer(root: Locator) -> None:
 
 def ask(root: Locator) -> None:
     """Go to a question of a table, and skip it."""
-    for _ in range(20):
-        if button(root, "Skip").count():
-            break
-        button(root, "Next").click()
+    step_until(root, lambda: button(root, "Skip").count() > 0)
     text = sentence(root).inner_text()
     button(root, "Skip").click()
     expect(sentence(root)).not_to_have_text(text)

@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser
 
 from sisyphus_widgets import HillBoard
 from tests.browser import harness
-from tests.browser.cells import DRAWN
 from tests.browser.desk import desk
 from tests.browser.drives import DRIVES, LANGUAGES, SIZES, Case
 from tests.browser.python_pages import Carrier
+from tests.browser.stillness import STILL
 from tests.browser.widget_page import InNotebook, OnPage
 
 ALL = [
@@ -59,13 +59,6 @@ def carrier(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield Carrier(page, tmp_path_factory.mktemp("carrier"), HillBoard())
 
 
-def at_rest(root: Locator) -> None:
-    """Wait until a widget stops changing, as it adapts to its space at first."""
-    drawn = ""
-    while drawn != (drawn := root.evaluate("root => root.outerHTML")):
-        root.page.wait_for_timeout(300)
-
-
 TAKEN_OVER = [*product(DRIVES, LANGUAGES, SIZES)]
 A_FEW = [(name, *others) for name, others in zip(DRIVES, cycle(product(LANGUAGES, SIZES)))]
 
@@ -78,14 +71,14 @@ def test_the_start_of_python_changes_no_pixel(
     if not full and (name, language, size) not in A_FEW:
         pytest.skip("in full length only")
     drive, page = DRIVES[name], carrier.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    harness.resize(page, size[0], size[1])
     with carrier.held():
         carrier.draw(drive.make(Case(drive.games[0], language, size)), **drive.page)
-        at_rest(carrier.root)
+        carrier.root.evaluate(STILL)  # the widget adapts to its space at first
         before = page.screenshot()
         carrier.root.evaluate(WATCH)
     carrier.spoken.wait("opened")
-    carrier.root.evaluate(DRAWN)
+    carrier.root.evaluate(STILL)
     assert page.evaluate("touched") == []
     assert page.screenshot() == before
     assert carrier.spoken.all("python", "values") == []
@@ -102,7 +95,7 @@ def test_a_drive_succeeds(
     width, height = case.size
     if host == "page":
         carrier: Carrier = request.getfixturevalue("carrier")
-        carrier.page.set_viewport_size({"width": width, "height": height})
+        harness.resize(carrier.page, width, height)
         carrier.show(drive.make(case), **drive.page)
         widget = OnPage(carrier)
         drive.done(widget, case)

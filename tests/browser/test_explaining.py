@@ -13,6 +13,8 @@ from tests.browser import harness
 from tests.browser.cells import button, card, pairs
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, sentence, what_if
+from tests.browser.stepping import press_if_possible, step_until
+from tests.browser.stillness import measured
 
 HELD = "position('South holds 9C 2S 3H KD, led 9H QH, levels 2 1 1 1, to move South')"
 TAKER = "sisyphus_cards/goal.taker/2.122"
@@ -36,14 +38,14 @@ def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> N
     size = book.page.viewport_size
     assert size is not None
     for width, theme in pairs(WIDTHS, cell, full):
-        book.page.set_viewport_size({"width": width, "height": 900})
+        harness.resize(book.page, width, 900)
         book.theme(theme)
         root = book.widget(cell)
         sentence(root).scroll_into_view_if_needed()
         root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+        assert measured(root, "root => root.scrollWidth <= root.clientWidth + 1")
         assert harness.accessibility_problems(book.page, root) == []
-    book.page.set_viewport_size(size)
+    harness.resize(book.page, **size)
 
 
 def test_explaining_a_choice_does_not_play_it(book: Desk, pictures: Path, full: bool) -> None:
@@ -65,7 +67,7 @@ def test_explaining_a_choice_does_not_play_it(book: Desk, pictures: Path, full: 
     held.focus()
     held.press("?")
     expect(feedback(root)).to_contain_text("What came of it")
-    assert book.value("table.length") == "1"
+    book.wait_for_value("table.length", "1")
     held.press("Enter")
     book.wait_for_value("table.match.length > 0", "True")
 
@@ -77,7 +79,7 @@ def test_a_move_on_a_board_is_explained(book: Desk, pictures: Path, full: bool) 
     root.locator("[data-rove='b1']").press("?")
     expect(feedback(root)).to_contain_text("Der Tutor sagt")
     looked_at(book, pictures, 1, "explained-board", full)
-    assert book.value("board.match.length") == "0"
+    book.wait_for_value("board.match.length", "0")
 
 
 def test_a_wrong_move_is_refuted_and_a_better_one_is_shown(book: Desk, pictures: Path, full: bool) -> None:
@@ -87,9 +89,9 @@ def test_a_wrong_move_is_refuted_and_a_better_one_is_shown(book: Desk, pictures:
     opener.click()
     expect(what_if(root)).to_contain_text("The cards might lie like this")
     expect(root.locator("[data-zone='hand.1'] .sw-card").first).to_be_visible()
-    while button(root, "Next").get_attribute("aria-disabled") != "true":
+    assert "9♣" not in sentence(root).inner_text()
+    while press_if_possible(root, "Next"):
         assert "9♣" not in sentence(root).inner_text()
-        button(root, "Next").click()
     expect(sentence(root)).to_contain_text("That did not do it.")
     looked_at(book, pictures, 2, "world", full)
     button(root, "Back to the question").click()
@@ -97,10 +99,7 @@ def test_a_wrong_move_is_refuted_and_a_better_one_is_shown(book: Desk, pictures:
     card(root, "hand.0", "9C").click()
     expect(button(root, "See the result")).to_be_visible()
     opener.click()
-    for _ in range(40):
-        if "The same again" in sentence(root).inner_text():
-            break
-        button(root, "Next").click()
+    step_until(root, lambda: "The same again" in sentence(root).inner_text())
     expect(sentence(root)).to_contain_text("play 9♣")
     root.page.keyboard.press("Escape")
     expect(opener).to_be_focused()
@@ -116,8 +115,4 @@ def test_a_page_without_a_kernel_explains_choices(page: Page, tmp_path: Path) ->
     button(root, "Back to the question").click()
     card(root, "hand.0", "9C").click()
     button(root, "Show me why").click()
-    for _ in range(40):
-        if "The same again" in sentence(root).inner_text():
-            return
-        button(root, "Next").click()
-    pytest.fail("the better move should have been shown")
+    step_until(root, lambda: "The same again" in sentence(root).inner_text())

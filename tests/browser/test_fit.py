@@ -12,9 +12,10 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Lesson, Practice, Problems, Quiz, SisyphusTable, teaching
 from sisyphus_widgets.lessons import find
-from tests.browser.fit import DRAWN, Looker, screen, screens
+from tests.browser.fit import Looker, screen, screens
 from tests.browser.learning import Learner
 from tests.browser.parts import feedback, sentence
+from tests.browser.stillness import STILL
 from tests.fixtures.quizzes import mistakes
 from tests.lessons.robot import answer_of, mistakes_to_make
 
@@ -52,7 +53,7 @@ class Answering(Learner):
         main = self.root.locator("[data-area=way] .is-main:not([aria-disabled=true])")
         if main.count():
             main.click()
-            self.root.page.wait_for_timeout(DRAWN)
+            self.root.evaluate(STILL)
 
     def guess(self) -> None:
         """Give the first answer with a button."""
@@ -62,7 +63,7 @@ class Answering(Learner):
             box.fill("1")
         elif answers.count():
             answers.first.click()
-        self.root.page.wait_for_timeout(DRAWN)
+        self.root.evaluate(STILL)
         if answers.count() or box.count():
             self.go_on()
 

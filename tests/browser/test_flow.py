@@ -13,6 +13,8 @@ from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, main_button
+from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 PLAYED, LEFT, TRIED, NARROW = range(4)
 
@@ -38,6 +40,13 @@ def next_of(root: Locator) -> Locator:
     return button(root, "Next")
 
 
+def pick_three(root: Locator) -> None:
+    """Choose the first three cards that can be chosen."""
+    for count in (1, 2, 3):
+        root.locator(".sw-hand .is-open:not(.is-picked)").first.click()
+        expect(root.locator(".sw-hand .is-picked")).to_have_count(count)
+
+
 def is_off(part: Locator) -> bool:
     return part.get_attribute("aria-disabled") == "true"
 
@@ -59,17 +68,21 @@ def test_a_deal_takes_few_presses(page: Page, tmp_path: Path):
 def test_others_move_automatically_and_the_focus_is_at_the_next_press(book: Desk):
     root = book.widget(PLAYED)
     hand = root.locator(".sw-hand .is-open")
-    for _ in range(3):
-        root.locator(".sw-hand .is-open:not(.is-picked)").first.click()
+    pick_three(root)
     main_button(root).focus()
     book.page.keyboard.press("Enter")
     expect(main_button(root)).not_to_have_text("Pass these three")
     # New explanations wait for Next, which has the focus. Otherwise the focus moves to the hand.
-    while not (is_off(main_button(root)) and hand.count()):
+
+    def is_own_turn() -> bool:
+        if is_off(main_button(root)) and hand.count():
+            return True
         if button(root, "Let it play").count() and not is_off(main_button(root)):
             expect(next_of(root)).to_be_focused()
             book.page.keyboard.press("Enter")
-        book.page.wait_for_timeout(20)
+        return False
+
+    harness.wait_until(book.page, is_own_turn, "the turn does not come")
     focused = root.locator(".sw-hand .is-open:focus")
     expect(focused).to_have_count(1)
     book.page.keyboard.press("Enter")
@@ -105,8 +118,7 @@ def test_a_held_key_chooses_nothing(book: Desk):
 def test_controls_of_play_are_visible_and_a_game_is_left_only_after_a_confirmation(book: Desk):
     root = book.widget(LEFT)
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
-    for _ in range(3):
-        root.locator(".sw-hand .is-open:not(.is-picked)").first.click()
+    pick_three(root)
     main_button(root).click()
     expect(button(root, "To your turn")).to_be_visible()
     book.wait_for_value("left.record.moves[-1] != left.record.moves[0] and len(left.record.moves) > 3", "True")
@@ -118,11 +130,11 @@ def test_controls_of_play_are_visible_and_a_game_is_left_only_after_a_confirmati
     root.evaluate("root => { root.id = 'asked' }")
     assert harness.accessibility_problems(book.page, "#asked") == []
     button(root, "Keep playing").click()
-    assert book.value("left.record.moves") == moves
+    book.wait_for_value("left.record.moves", moves)
     button(root, "New game").click()
     button(root, "New game").click()
     expect(root.locator(".sw-feedback")).to_contain_text("Press Undo")
-    assert book.value("left.record.moves") != moves
+    book.wait_for_value(f"left.record.moves != {moves}", "True")
     button(root, "Undo").click()
     book.wait_for_value("left.record.moves", moves)
     button(root, "Start again").click()
@@ -137,22 +149,21 @@ def test_a_what_if_in_a_lesson_continues_and_returns(book: Desk):
     root.locator("[data-zone='hand.0'] [data-move='QC']").click()
     expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
     expect(root.locator(".sw-if")).to_contain_text("Cards you cannot see are dealt again.")
-    while root.locator(".sw-hand .is-open").count() == 0:
-        next_of(root).click()
+    step_until(root, lambda: root.locator(".sw-hand .is-open").count() > 0)
     root.locator(".sw-hand .is-open").first.click()
     expect(root.locator(".sw-prompt")).not_to_have_count(2)
     button(root, "Back to the game").click()
     expect(root.locator(".sw-text")).to_have_text(before)
-    assert book.value("len(tried._session.match.moves)") == "1"
+    book.wait_for_value("len(tried._session.match.moves)", "1")
 
 
 @pytest.mark.parametrize("width", [480, 1366])
 def test_the_bar_of_controls_fits(book: Desk, width: int, pictures: Path):
-    book.page.set_viewport_size({"width": width, "height": 768})
+    harness.resize(book.page, width, 768)
     for number, name in enumerate(("played", "left", "tried", "narrow")):
         root = book.widget(number)
         for part in (".sw-tools", "[data-area=way]"):
-            assert root.locator(part).evaluate("bar => bar.scrollWidth - bar.clientWidth") <= 0, name
-        assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
+            assert measured(root.locator(part), "bar => bar.scrollWidth - bar.clientWidth") <= 0, name
+        assert measured(root, "root => root.scrollWidth - root.clientWidth") <= 0, name
         harness.screenshot(book.page, pictures, f"flow-{name}-{width}", f".cell >> nth={number} >> .sw-root")
-    book.page.set_viewport_size({"width": 1200, "height": 900})
+    harness.resize(book.page, 1200, 900)

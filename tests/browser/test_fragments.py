@@ -16,6 +16,7 @@ from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import answers, beat_number, choices, feedback, sentence
+from tests.browser.stillness import measured
 
 HOSTILE = """
 * { all: unset !important; font-size: 40px !important; color: lime !important; display: inline !important }
@@ -274,7 +275,7 @@ def test_a_fragment_fits_its_page(new_page, tmp_path, pictures, width, scheme):
     path.write_text(f"<!DOCTYPE html><meta charset=utf-8>{SisyphusTable(seed=3, step=25).to_fragment()}", "utf-8")
     page.goto(path.as_uri())
     expect(page.locator(".sw-root")).to_have_attribute("data-sw-theme", scheme)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth")
     harness.screenshot(page, pictures, f"fragment-{width}-{scheme}")
 
 
@@ -282,7 +283,7 @@ def test_the_height_of_a_wide_fragment_is_limited(show, page):
     show(SisyphusTable(seed=3).to_fragment(height=500))
     expect(sentence(page)).to_be_visible()
     assert page.locator(".sw-fragment").bounding_box()["height"] <= 500
-    page.set_viewport_size({"width": 480, "height": 900})
+    harness.resize(page, 480, 900)
     page.wait_for_function("() => document.querySelector('.sw-fragment').clientHeight > 600")
 
 

@@ -133,7 +133,7 @@ def slow(page: Page) -> Iterator[tuple[Callable[[str, str], None], Event]]:
             self.end_headers()
             self.wfile.write(parts[0].encode())
             self.wfile.flush()
-            go_on.wait(60)
+            go_on.wait(harness.PATIENCE)
             self.wfile.write(parts[1].encode())
 
         def log_message(self, *words: object) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.desk import Desk, desk
+from tests.browser.stepping import step_until
+from tests.browser.stillness import STILL, measured
 
 SIZES = [(390, 844), (374, 620), (360, 640), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
 # The frame in which a table has a column of its own has no least share for it.
@@ -114,11 +116,12 @@ def test_areas_keep_their_places(game: str, size: tuple[int, int], browser: Brow
         assert wrong(root) == []
         lead(book, root)
         assert wrong(root) == []
-        assert len(root.evaluate(TEXT_SIZES)) <= MOST_TEXT_SIZES
+        assert len(measured(root, TEXT_SIZES)) <= MOST_TEXT_SIZES
 
 
 def boxes(*parts: Locator) -> list[object]:
     """Return where parts are drawn."""
+    parts[0].evaluate(STILL)
     return [part.bounding_box() for part in parts]
 
 
@@ -141,10 +144,10 @@ def test_feedback_moves_neither_hand_nor_main_button(size: tuple[int, int], brow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_main_button_says_what_is_missing_and_names_the_move(size: tuple[int, int], browser: Browser) -> None:
     with played(browser, "sixty", size) as (book, root):
-        assert main_button(root).inner_text() == "Choose a card"
+        expect(main_button(root)).to_have_text("Choose a card")
         area(root, "hand").locator(".sw-card").first.click()
         book.settle()
-        assert main_button(root).inner_text() == "Lead 3"
+        expect(main_button(root)).to_have_text("Lead 3")
 
 
 def test_a_beat_of_what_happened_is_gone_back_to(browser: Browser) -> None:
@@ -153,15 +156,15 @@ def test_a_beat_of_what_happened_is_gone_back_to(browser: Browser) -> None:
         entries = area(root, "more").locator(".sw-story button")
         sentence = entries.nth(3).inner_text().splitlines()[-1]
         entries.nth(3).click()
-        assert sentence in area(root, "todo").inner_text()
-        assert main_button(root).inner_text() == "Next"
+        expect(area(root, "todo")).to_contain_text(sentence)
+        expect(main_button(root)).to_have_text("Next")
 
 
 def test_the_value_that_decides_is_the_largest_text(browser: Browser) -> None:
     with played(browser, "sixty", (1366, 768)) as (book, root):
         lead(book, root)
         size = root.locator(".sw-value b").evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
-        assert size == max(root.evaluate(TEXT_SIZES))
+        assert size == max(measured(root, TEXT_SIZES))
 
 
 @pytest.mark.parametrize("size", [(390, 844), (374, 620), (844, 390), (1366, 768)], ids=str)
@@ -186,10 +189,7 @@ def test_a_narrow_seat_says_whole_that_it_attacks(language: str, size: tuple[int
     with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
         root = book.widget(0)
         attacks = area(root, "others").locator(".badge-leader")
-        for _ in range(20):
-            if attacks.count():
-                break
-            main_button(root).click()
+        step_until(root, lambda: attacks.count() > 0, {"en": "Next", "de": "Weiter"}[language])
         room = attacks.evaluate(
             "element => [element.scrollWidth, element.clientWidth, element.parentElement.clientWidth]"
         )

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator
 from devtools.paths import ROOT
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import answers, area, feedback, main_button
+from tests.browser.stillness import measured
 from tests.browser.test_frames import boxes, lead, step_to_turn, wrong
 
 # The frame as it would stand in `frames.css`: when it is chosen, its tokens, and its grid.
@@ -123,7 +124,7 @@ def height(part: Locator) -> float:
 def check(root: Locator, cell: str) -> None:
     """Check that a widget stands in the frame."""
     assert wrong(root) == []
-    assert root.evaluate(OUT_OF_SIGHT) == []
+    assert measured(root, OUT_OF_SIGHT) == []
     assert height(area(root, "table")) >= LEAST_TABLE[cell]
 
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import harness
+from tests.browser.stillness import measured
 from tests.browser.test_languages import BESIDE, NAMED
 from tests.gallery import described, gallery_page
 from tests.pseudo_languages import LANGUAGES, spoken
@@ -49,9 +50,9 @@ FEW = [name for name in ALL if name in ("hill", "combos") or described()[name].k
 
 def wrong(root: Locator, language: str) -> list[str]:
     """Return the faults of a widget."""
-    found = [f"beside: {text}" for text in root.evaluate(BESIDE)]
-    found += [f"cut off: {text}" for text in root.evaluate(CUT_OFF)]
-    if root.evaluate("root => root.scrollWidth > root.clientWidth"):
+    found = [f"beside: {text}" for text in measured(root, BESIDE)]
+    found += [f"cut off: {text}" for text in measured(root, CUT_OFF)]
+    if measured(root, "root => root.scrollWidth > root.clientWidth"):
         found.append("wider than its page")
     if root.locator("u").count():
         found.append("text was taken for markup")
@@ -94,6 +95,6 @@ def test_every_widget_is_translated_and_whole_in_a_generated_language(
                 expect(root.locator("[data-area=more]")).to_be_visible()
             assert (name, "more", wrong(root, language)) == (name, "more", [])
             harness.screenshot(page, pictures, f"gallery-{language}-{name}-{width}", f"#{name}")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert measured(page, "document.documentElement.scrollWidth <= innerWidth")
         log = harness.page_log(page)
         assert log.problems() + log.console_errors == []

@@ -12,6 +12,7 @@ from sisyphus_widgets import teaching
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, progress, sentence
+from tests.browser.stepping import step_until
 
 PLACES = ["sisyphus_cards/outcome.points/412.35", "sisyphus_cards/outcome.broken/404.111"]
 TRICK = """sisyphus_cards.position(
@@ -49,10 +50,7 @@ def test_a_card_can_be_typed_in_german_and_the_trick_is_summed_up(book: Desk, pi
     box.fill("D♣")
     box.press("Enter")
     expect(sentence(root)).to_have_text("Du bedienst mit D♣.")
-    for _ in range(8):
-        if root.locator(".sw-summary").count():
-            break
-        button(root, "Weiter").click()
+    step_until(root, lambda: root.locator(".sw-summary").count() > 0, "Weiter")
     expect(root.locator(".sw-summary")).to_contain_text("Dieser Stich")
     root.screenshot(path=pictures / "german-summary.png")
 

@@ -14,6 +14,8 @@ from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import area, feedback, main_button
+from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 HANDS = ["2S QS 5H", "7C KH", "4C JH", "TC 8H"]
 PLACED = f"position(hands={HANDS}, trick='AD 6D 9D', leader=1)"
@@ -37,8 +39,7 @@ def play(root: Locator, name: str) -> None:
     """Play a card, and go to the beat at which the goal is decided."""
     card(root, "hand.0", name).click()
     panel = feedback(root)
-    while not panel.count():
-        button(root, "Next").click()
+    step_until(root, lambda: panel.count() > 0)
     expect(panel).to_be_visible()
 
 
@@ -49,8 +50,8 @@ BEGINNING = "element => { const {top, left} = element.getBoundingClientRect(); r
 
 def places(root: Locator) -> list[object]:
     """Return where the hand and the main button end, and where the goal begins."""
-    ends = [one.evaluate(END) for one in (area(root, "hand"), main_button(root))]
-    return [*ends, root.locator(".sw-task").evaluate(BEGINNING)]
+    ends = [measured(one, END) for one in (area(root, "hand"), main_button(root))]
+    return [*ends, measured(root.locator(".sw-task"), BEGINNING)]
 
 
 def start_again(root: Locator) -> None:

@@ -5,6 +5,7 @@ The other tests of live widgets need no JupyterLab; they use `desk.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import nbformat
@@ -75,7 +76,7 @@ def test_a_played_card_is_on_the_table_before_python_answers(book):
         expect(button(root, "Back")).to_have_attribute("aria-disabled", "true")
         for _ in range(2):
             button(root, "Next").click()
-    assert book.value("by_mouse._trace['frames'][1]['text']") == PLAYED
+    book.wait_for_value("by_mouse._trace['frames'][1]['text']", PLAYED)
     expect(book.text(MOUSE)).to_contain_text("1 for the straight of 4")
     book.wait_for_value("by_mouse.step", "3")
 
@@ -89,22 +90,22 @@ def test_keys_in_a_widget_trigger_no_shortcut_of_the_notebook(book):
         page.keyboard.press("Tab")
         if page.evaluate(FOCUSED) == "2C":
             break
-    assert page.evaluate(FOCUSED) == "2C"
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "2C")
     page.keyboard.press("End")
-    assert page.evaluate(FOCUSED) == "3D"
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "3D")
     page.keyboard.press("Enter")
     expect(feedback(root).get_by_role("paragraph").first).to_have_text(REASON)
-    assert page.evaluate(FOCUSED) == "3D"
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "3D")
     page.keyboard.press("Escape")
     expect(feedback(root)).to_have_count(0)
     for key in ("Home", "ArrowRight"):
         page.keyboard.press(key)
-    assert page.evaluate(FOCUSED) == "7C"
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "7C")
     for key in "abxdd":  # shortcuts that add and delete cells
         page.keyboard.press(key)
     page.keyboard.press("Enter")
     expect(book.text(KEYS)).to_have_text(PLAYED)
-    assert page.evaluate(FOCUSED) == "Next"
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "Next")
     page.keyboard.press("ArrowRight")
     expect(book.text(KEYS)).to_contain_text("make a straight of 4")
     page.keyboard.press("ArrowLeft")
@@ -115,10 +116,10 @@ def test_keys_in_a_widget_trigger_no_shortcut_of_the_notebook(book):
     expect(book.text(KEYS)).to_have_text(PLAYED)
     for key in "abxdd":
         page.keyboard.press(key)
-    assert root.evaluate("root => root.contains(document.activeElement)")
-    assert page.locator(".jp-Cell").count() == cells
+    expect(root.locator(":focus")).to_have_count(1)
+    expect(page.locator(".jp-Cell")).to_have_count(cells)
     harness.wait_idle(page)
-    assert book.value("by_keys._revision") == "1"
+    book.wait_for_value("by_keys._revision", "1")
 
 
 def test_two_views_of_one_widget_can_show_different_beats(book):
@@ -156,7 +157,7 @@ def test_a_whole_game_can_be_played_by_keyboard_without_triggering_shortcuts(boo
     tab_to(page, "[a-e][1-5]")
     entered = 0
     while not (state := mirror._session.state).over:
-        assert prompt(root).inner_text().startswith("Your turn")
+        expect(prompt(root)).to_have_text(re.compile("^Your turn"))
         moves = [str(best) for best in best_moves(state)]
         chosen = next((best for best in moves if best.startswith("@")), moves[0])
         if chosen.startswith("@"):
@@ -168,7 +169,7 @@ def test_a_whole_game_can_be_played_by_keyboard_without_triggering_shortcuts(boo
             walk(page, chosen[:2])
             page.keyboard.press("Enter")
         target = chosen[-2:]
-        assert target in targets(root)
+        harness.wait_until(page, lambda target=target: target in targets(root), f"{target} is no target")
         walk(page, target)
         page.keyboard.press("Enter" if state.turns % 2 else "Space")
         start = mirror.length
@@ -177,23 +178,23 @@ def test_a_whole_game_can_be_played_by_keyboard_without_triggering_shortcuts(boo
         if mirror._session.state.over:
             texts = texts[-1:]  # the last beats are shown at once
         expect(book.text(BOARD)).to_have_text(texts[0])
-        assert page.evaluate(boards.FOCUSED) == target
+        harness.becomes(page, lambda: page.evaluate(boards.FOCUSED), target)
         for text in texts[1:]:
             expect(button(root, "Next")).to_have_attribute("aria-disabled", "false")
             page.keyboard.press("PageDown")
             expect(book.text(BOARD)).to_have_text(text)
         for key in "abxdd":  # shortcuts that add and delete cells
             page.keyboard.press(key)
-        assert page.evaluate(boards.FOCUSED) == target
+        harness.becomes(page, lambda: page.evaluate(boards.FOCUSED), target)
     assert entered
     expect(book.text(BOARD)).to_have_text("Your stone stands on a5 after 17 turns: you have won!")
     expect(root.locator(".sw-plate", has_text="Sisyphos").locator(".badge-winner")).to_have_text("Winner")
-    assert root.evaluate("root => root.contains(document.activeElement)")
+    expect(root.locator(":focus")).to_have_count(1)
     assert page.evaluate(NOTEBOOK) == before
     book.wait_for_value("on_board.standing", "{'turns': 17, 'winner': 'stones'}")
-    assert book.value("on_board.turns") == "17"
+    book.wait_for_value("on_board.turns", "17")
     played = "[str(move) for move in {}._session.match.moves]"
-    assert book.value(played.format("on_board")) == str(eval(played.format("mirror"), {"mirror": mirror}))
+    book.wait_for_value(played.format("on_board"), str(eval(played.format("mirror"), {"mirror": mirror})))
 
 
 def test_stepping_sends_one_message_after_the_last_step(book):
@@ -247,7 +248,7 @@ def test_clicking_a_level_sets_it_in_python(book):
     for seat, level, levels in ((1, 5, [1, 5, 1, 1]), (3, 8, [1, 5, 1, 8]), (0, 2, [2, 5, 1, 8])):
         root.locator(f"[data-stand='level.{seat}.{level}']").click()
         expect(label).to_have_text(str(levels))
-    assert book.value("board.state.points") == "(1, 4, 0, 7)"
+    book.wait_for_value("board.state.points", "(1, 4, 0, 7)")
     expect(beat_number(root)).to_have_text("4 of 4")
     button(root, "Back").click()
     expect(label).to_have_text("[1, 5, 1, 8]")
@@ -365,12 +366,12 @@ def test_widgets_wait_for_a_kernel_that_is_busy_at_first(browser: Browser, lab: 
         page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
         root = page.locator(".sw-root")
         try:
-            expect(root).to_contain_text("Python is busy with something else.", timeout=30_000)
+            expect(root).to_contain_text("Python is busy with something else.")
             expect(root).not_to_contain_text("stopped")
             question = teaching.questions("sixty", n=2, seed=1)[0]
             answer(root, question, question.answer, by_mouse)
         finally:
             gate.touch()
-        expect(root.locator(".sw-feedback")).to_contain_text("That is right.", timeout=30_000)
+        expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
         expect(root).not_to_contain_text("Python is busy")
         harness.wait_idle(page)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.cells import button
 from tests.browser.desk import desk
 from tests.browser.parts import main_button, what_if
+from tests.browser.stillness import measured
 
 TABLE = "from sisyphus_widgets import Table"
 
@@ -69,14 +70,14 @@ def test_a_known_card_stands_beside_the_count_and_covers_nothing(size: tuple[int
         expect(known).to_have_count(2)
         for card in known.all():
             expect(card).to_be_visible()
-        assert root.evaluate(COVERED) == 0
+        assert measured(root, COVERED) == 0
         assert book.problems() == []
 
 
 def test_two_digits_in_open_hands_are_nearly_as_large_as_one(browser: Browser) -> None:
     cell = f"{TABLE}\ntable = Table('sixty', seed=5, players=5, perspective=None)\ntable.step = 30\ntable"
     with desk(browser, cell, size=(360, 640), bare=True) as book:
-        shares = book.widget(0).evaluate(SHARES)
+        shares = measured(book.widget(0), SHARES)
         assert shares
         assert min(shares) > 0.8
         assert book.problems() == []
@@ -97,12 +98,12 @@ def test_a_what_if_with_long_names_leaves_room_for_the_table(
         book.hear_until(lambda: what_if(root).count() == 1)
         expect(what_if(root)).to_be_in_viewport(ratio=1)
         expect(button(root, "Zurück zum Spiel")).to_be_in_viewport(ratio=1)
-        assert root.locator("[data-area=table]").evaluate("area => area.offsetHeight") >= 100
+        assert measured(root.locator("[data-area=table]"), "area => area.offsetHeight") >= 100
         if size == (360, 640):
             assert what_if(root).evaluate("heading => heading.offsetHeight") <= 80
             expect(root.locator("[data-area=todo] .sw-rules")).to_be_hidden()
         assert root.locator(".sw-seat .sw-facts > *").count()
-        assert root.evaluate(CUT) == []
+        assert measured(root, CUT) == []
         assert book.problems() == []
 
 
@@ -116,7 +117,7 @@ def test_one_press_makes_a_picture_of_the_table_and_words_to_send(browser: Brows
         picture = root.get_by_role("img", name="Save this picture of the table")
         expect(picture).to_be_visible()
         size = picture.evaluate("async image => (await image.decode(), [image.naturalWidth, image.naturalHeight])")
-        assert size == root.evaluate("root => [2 * root.offsetWidth, 2 * root.offsetHeight]")
+        assert size == measured(root, "root => [2 * root.offsetWidth, 2 * root.offsetHeight]")
         expect(root.locator(".sw-snapshot")).to_have_attribute("download", "Ascend.png")
         words = root.get_by_label("Send this to somebody who can help", exact=True).input_value()
         assert words.startswith("I am stuck in Ascend. Deal 1")

@@ -118,7 +118,7 @@ def reload(book: Notebook) -> None:
         book.page.wait_for_selector(".jp-Notebook .jp-Cell")
         harness.wait_idle(book.page)
         try:
-            book.widget(LOADED).wait_for(timeout=15_000)
+            book.widget(LOADED).wait_for(timeout=250 * harness.PATIENCE)
         except TimeoutError:
             continue
         return

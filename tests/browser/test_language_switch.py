@@ -45,7 +45,7 @@ def test_a_page_opens_in_the_readers_language_and_a_switch_keeps_the_beat(
     expect(root.get_by_role("button", name="Weiter")).to_be_visible()
     assert set(page.evaluate("reads")) == {False}, "what is kept is read, and not while the page is parsed"
     expect(page).to_have_title("Sisyphus – der Kartenberg")
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     group = page.get_by_role("group", name="English, Deutsch")
     assert [group.get_by_role("button").nth(n).inner_text() for n in (0, 1)] == ["EN", "DE"]
     expect(switch(page, "Deutsch")).to_have_attribute("aria-pressed", "true")
@@ -63,7 +63,7 @@ def test_a_page_opens_in_the_readers_language_and_a_switch_keeps_the_beat(
     expect(switch(page, "Deutsch")).to_have_attribute("aria-pressed", "false")
     page.reload()
     expect(root.get_by_role("button", name="Next", exact=True)).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_a_quiz_continues_after_a_switch_of_language(new_page: Callable[..., Page], tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_each_fragment_on_a_page_has_its_own_switch(new_page: Callable[..., Page
     expect(page.get_by_role("button", name="Weiter")).to_have_count(2)
     switch(page, "English").first.click()
     expect(page.get_by_role("button", name="Weiter")).to_have_count(1)
-    assert page.locator("html").get_attribute("lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     assert [host.get_attribute("lang") for host in page.locator(".sw-fragment").all()] == ["en", "en", "de"]
 
 

@@ -21,6 +21,7 @@ from sisyphus_widgets import (
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.parts import area, main_button
+from tests.browser.stillness import measured
 from tests.pseudo_languages import LANGUAGES, spoken
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -84,9 +85,9 @@ def test_tables_are_translated_and_fit_in_any_language(
             # The open rule may lie over the button.
             root.get_by_role("button", name=widget._trace["labels"]["more"], exact=True).dispatch_event("click")
             expect(area(root, "more")).to_be_visible()
-            assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
-            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
-            assert root.evaluate(BESIDE) == [], name
+            assert measured(root, "root => root.scrollWidth - root.clientWidth") <= 0, name
+            assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth"), name
+            assert measured(root, BESIDE) == [], name
             assert root.locator("u").count() == 0, name
             text = root.inner_text()
             if language == "xx-accent":

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser.desk import Desk, desk
-from tests.browser.fit import DRAWN, PICTURES
+from tests.browser.fit import PICTURES
 from tests.browser.legibility import illegible
 from tests.browser.parts import area
+from tests.browser.stillness import STILL
 
 NAMES = ["Maximiliane-Sophie", "Bartholomäus", "Cem", "Anne-Katharina", "Konstantin", "Ö"]
 TABLES = {
@@ -33,7 +34,7 @@ def look(book: Desk, root: Locator, size: tuple[int, int], name: str) -> list[st
     found = []
     for theme in ("light", "dark"):
         book.theme(theme)
-        root.page.wait_for_timeout(DRAWN)
+        root.evaluate(STILL)
         bad = illegible(root)
         if bad:
             PICTURES.mkdir(parents=True, exist_ok=True)

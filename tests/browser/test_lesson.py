@@ -15,6 +15,7 @@ from sisyphus_widgets.teaching import Question, tried
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import area, feedback, main_button, progress, result
+from tests.browser.stillness import measured
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
@@ -97,7 +98,7 @@ def test_a_lesson_can_be_taken_without_mistakes(book: Desk) -> None:
     expect(root.locator(".sw-read").last).to_have_text(LESSON.goal)
     expect(root.locator(".sw-term dfn")).to_have_text([step.term.word for step in LESSON.steps if step.term])
     expect(result(root, "You got all of them right the first time.")).to_be_visible()
-    assert book.value("(right.done, right.progress)") == "(True, 1.0)"
+    book.wait_for_value("(right.done, right.progress)", "(True, 1.0)")
 
 
 def test_every_likely_mistake_gets_feedback_and_can_be_corrected(book: Desk) -> None:
@@ -143,7 +144,7 @@ def test_steps_can_be_taken_by_keyboard_and_keep_the_focus(book: Desk) -> None:
     expect(button(root, "Next")).to_be_focused()
     page.keyboard.press("Enter")
     shows(root, 3)
-    assert root.evaluate("root => root.contains(document.activeElement)")
+    expect(root.locator(":focus")).to_have_count(1)
 
 
 def test_a_game_can_be_played_in_the_last_step(book: Desk) -> None:
@@ -174,7 +175,7 @@ def test_lessons_have_no_accessibility_problems(book: Desk, pictures: Path, full
     turns = count()  # test_lesson_page.py checks all themes and widths
 
     def look(name: str) -> None:
-        high = root.evaluate("root => root.getBoundingClientRect().height")
+        high = measured(root, "root => root.getBoundingClientRect().height")
         found.extend([f"{name}: {high} px high"] if high > SEEN else [])
         found.extend(looks(book, LOOKED_AT, pictures, f"lesson-{name}", None if full else next(turns)))
 

@@ -30,5 +30,5 @@ def test_a_robot_can_solve_all_lessons_of_a_course(
             root = book.widget(0)
             root.locator(".sw-lesson").wait_for()
             Learner(root, find(name, language)).go_through()
-            assert book.value("(run.done, run.progress)") == "(True, 1.0)"
+            book.wait_for_value("(run.done, run.progress)", "(True, 1.0)")
             assert book.problems() == []

@@ -21,6 +21,7 @@ from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.learning import Learner, languages
 from tests.browser.parts import area, main_button, progress
+from tests.browser.stillness import measured
 from tests.lessons.robot import answer_of
 
 # A script that returns the scroll position and the place of the language switch.
@@ -73,13 +74,13 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
 
     def look(name: str) -> None:
         for width, theme in pairs((1200, 480), next(turns), full):
-            page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
+            harness.resize(page, width, 900 if width == 1200 else 800)
             page.emulate_media(color_scheme=theme)
             found.extend(harness.accessibility_problems(page, "main"))
             page.screenshot(path=pictures / f"lesson-page-{name}-{width}-{theme}.png", full_page=True)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+            assert measured(page, "document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
-        page.set_viewport_size({"width": 1200, "height": 900})
+        harness.resize(page, 1200, 900)
 
     pictures.mkdir(parents=True, exist_ok=True)
     expect(root.locator(".sw-lesson")).to_be_visible()
@@ -92,24 +93,24 @@ def test_a_reloaded_lesson_resumes_and_has_no_accessibility_problems(
     def expect_in(language: str) -> None:
         """Press the language switch, and check that step, feedback and scroll position stay."""
         version = {"en": lesson, "de": german}[language]
-        place = page.evaluate(PLACE)
+        place = measured(page, PLACE)
         switch = button(page.locator(".sw-languages"), {"en": "EN English", "de": "DE Deutsch"}[language])
         switch.evaluate("button => button.click()")  # a mouse click would scroll it into view
         Learner(root, version).sees(version.steps[0], 1)
         expect(area(root, "feedback")).to_contain_text(version.steps[0].mistakes["3H"])
         expect(page).to_have_title(version.title)
-        assert page.locator("html").get_attribute("lang") == language
-        assert page.evaluate(PLACE) == place
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert measured(page, PLACE) == place
         english = (lesson.steps[0].mistakes["3H"], *lesson.steps[0].hints, "Show me why", "South")
         page_text = root.text_content() or ""  # including folded text
         assert {text in page_text for text in english} == {language == "en"}
 
-    page.set_viewport_size({"width": 480, "height": 700})
+    harness.resize(page, 480, 700)
     learner.give(question, "play 3H")
     page.evaluate("scrollTo(0, 10)")
     expect_in("de")
     expect_in("en")
-    page.set_viewport_size({"width": 1200, "height": 900})
+    harness.resize(page, 1200, 900)
     learner.give(question, answer_of(question))
     look("told")
     page.reload()

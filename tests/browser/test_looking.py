@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.table.beats import Beats
+from tests.browser import harness
 from tests.browser.cells import Opened, button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, prompt, what_if
@@ -52,11 +53,12 @@ def test_holding_next_shows_every_beat_with_few_requests(book):
     root.evaluate(NOTE_SENTENCES)
     for _ in range(BEATS):
         book.page.keyboard.down("PageDown")  # a held key repeats
-        book.page.wait_for_timeout(30)
+        book.page.wait_for_timeout(30)  # the pace of a held key
     book.page.keyboard.up("PageDown")
     expect(beat_number(root)).to_contain_text(f"{BEATS + 1} of")
     texts = book.value(f"'|'.join(frame['text'] for frame in held_down._trace['frames'][:{BEATS + 1}])").split("|")
-    assert book.page.evaluate("() => window.sentences") == [now for was, now in pairwise(texts) if now != was]
+    sentences = [now for was, now in pairwise(texts) if now != was]
+    harness.becomes(book.page, lambda: book.page.evaluate("() => window.sentences"), sentences)
     # The decision at the last beat is available at once.
     decision = f"held_down._trace['frames'][{BEATS}]['decision']"
     expect(prompt(root)).to_have_text(book.value(f"{decision}['prompt']"))

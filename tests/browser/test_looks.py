@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser import harness
 from tests.browser.cells import FOURTH, Notebook, look, notebook, pairs
+from tests.browser.stillness import measured
 
 CELLS = {
     "table": f"table = SisyphusTable(position={FOURTH}, play=0, seed=1)\ntable.play('7C')\ntable.step = 2\ntable",
@@ -38,14 +39,14 @@ def test_widgets_have_no_accessibility_problems(book, pictures, theme, width, fu
     if (width, theme) not in pairs([*SIZES], 0, full):
         pytest.skip("each width, each theme; all pairs in full length only")
     book.theme(theme)
-    book.page.set_viewport_size({"width": width, "height": SIZES[width]})
+    harness.resize(book.page, width, SIZES[width])
     harness.hide_sidebars(book.page)
     assert look(book, pictures, CELLS, f"{width}-{theme}") == []
 
 
 def test_forced_colours_are_respected(book, pictures):
     book.theme("light")
-    book.page.set_viewport_size({"width": 1200, "height": SIZES[1200]})
+    harness.resize(book.page, 1200, SIZES[1200])
     book.page.emulate_media(forced_colors="active")
     try:
         assert look(book, pictures, CELLS, "forced") == []
@@ -54,7 +55,7 @@ def test_forced_colours_are_respected(book, pictures):
 
 
 def test_widgets_are_larger_on_a_projector(book, pictures):
-    book.page.set_viewport_size({"width": 1920, "height": 1200})
+    harness.resize(book.page, 1920, 1200)
     harness.hide_sidebars(book.page)
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     before = book.text(TEACHER).evaluate(size)
@@ -62,4 +63,4 @@ def test_widgets_are_larger_on_a_projector(book, pictures):
     expect(book.widget(TEACHER).locator(".sw-page")).to_have_attribute("data-role", "projector")
     assert book.text(TEACHER).evaluate(size) > 1.2 * before
     harness.screenshot(book.page, pictures, "projector", f".jp-Cell >> nth={TEACHER + 1} >> .sw-root")
-    assert book.widget(TEACHER).evaluate("root => root.scrollWidth <= root.clientWidth")
+    assert measured(book.widget(TEACHER), "root => root.scrollWidth <= root.clientWidth")

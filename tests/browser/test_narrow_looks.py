@@ -12,8 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import PositionEditor, SisyphosBoard, SisyphusTable, SkitgubbeTable
+from tests.browser import harness
 from tests.browser.live import live_page
 from tests.browser.parts import answers, area, beat_number, sentence
+from tests.browser.stillness import measured
 
 WIDE = "root => root.scrollWidth - root.clientWidth"
 
@@ -33,7 +35,7 @@ def test_no_card_covers_the_number_of_a_pile(new_page: Callable[..., Page], tmp_
     piles = area(page, "others").locator(".sw-holds.is-pile")
     expect(piles).to_have_count(2)
     for pile in piles.all():
-        assert pile.evaluate(ON_TOP)
+        assert measured(pile, ON_TOP)
 
 
 NAMES = ["Alexandra", "Bartholomäus", "Christina", "Dorothea", "Emmanuel", "Friederike"]
@@ -89,8 +91,8 @@ def test_labels_of_controls_fit_on_narrow_pages(language: str, new_page: Callabl
     root = page.locator(".sw-root")
     expect(sentence(root)).to_be_visible()
     for width in (480, 416, 360, 340, 320, 290):
-        page.set_viewport_size({"width": width, "height": 844})
-        assert (width, root.evaluate(WIDE), root.evaluate(CUT_OFF)) == (width, 0, [])
+        harness.resize(page, width, 844)
+        assert (width, measured(root, WIDE), measured(root, CUT_OFF)) == (width, 0, [])
 
 
 @pytest.mark.parametrize(("size", "language"), [("projector", "de"), ("normal", "de"), ("normal", "en")])
@@ -102,7 +104,7 @@ def test_the_progress_beside_a_table_takes_at_most_two_lines(
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
     position = beat_number(page)
     for width in (760, 1000, 1366, 1920):
-        page.set_viewport_size({"width": width, "height": 768})
+        harness.resize(page, width, 768)
         expect(position).to_have_text(re.compile(r"^201.*2\d\d$"))
         beyond, lines = position.evaluate("""position => {
           const edge = position.closest("[data-area=title]").getBoundingClientRect().right;
@@ -122,7 +124,7 @@ def test_the_editor_on_a_phone_shows_its_text_above_the_buttons(
     page.goto(PositionEditor(game_id, language=language).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
     expect(sentence(root)).to_be_visible()
-    assert root.evaluate(WIDE) <= 0
+    assert measured(root, WIDE) <= 0
     assert area(root, "todo").evaluate("words => words.scrollHeight - words.clientHeight") == 0
     edges = [area(root, name).bounding_box() for name in ("todo", "answers", "way")]
     text, choices, bar = (box or {} for box in edges)

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import feedback, sentence, what_if
+from tests.browser.stillness import measured
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
 
@@ -42,5 +43,5 @@ def test_a_new_game_fits_and_is_legible(new_page, tmp_path: Path, pictures: Path
     page.goto(ThreeCardsTable(**SECOND).to_html(tmp_path / "page.html").as_uri())
     card(page.locator(".sw-root"), "hand.1", "AH").click(force=True)
     assert harness.accessibility_problems(page, "body") == []
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth")
     harness.screenshot(page, pictures, f"three-cards-{width}-{scheme}")

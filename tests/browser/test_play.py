@@ -67,7 +67,7 @@ def test_an_illegal_card_stays_and_the_reason_is_shown(book):
     expect(card(root, "hand.0", "3D")).to_have_attribute("aria-disabled", "true")
     for named in ("2C", "7C", "QC"):
         expect(card(root, "hand.0", named)).to_have_class(re.compile("is-lit"))
-    assert book.value("refused._revision") == "0"
+    book.wait_for_value("refused._revision", "0")
 
 
 FOCUSED = "() => document.activeElement.dataset.move || document.activeElement.innerText"
@@ -86,7 +86,7 @@ def test_a_move_can_be_typed_in_notation(book):
     box.fill("play 7C")
     box.press("Enter")
     expect(book.text(TYPED)).to_have_text(PLAYED)
-    assert book.value("typed._session.frames[1]['event']['card']") == "7C"
+    book.wait_for_value("typed._session.frames[1]['event']['card']", "7C")
 
 
 def test_a_move_can_be_undone_and_a_new_game_begun(book):

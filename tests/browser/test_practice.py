@@ -145,13 +145,13 @@ def test_pressing_a_rule_asks_about_it_and_a_question_can_be_skipped(book: Desk)
     pebbles(root).last.hover()
     expect(line(root)).to_contain_text("Against whom")
     press(book, BY_MOUSE, pebbles(root).last)
-    assert book.value("mouse._practice._step.rule") == "sixty.3.6"
+    book.wait_for_value("mouse._practice._step.rule", "sixty.3.6")
     if question_form(book, BY_MOUSE)[3]:
         lead_on(book, BY_MOUSE)
     before, lines = book.value("mouse._run.question.id"), book.value("len(mouse.log)")
     press(book, BY_MOUSE, button(root, "Skip"))
     assert book.value("mouse._run.question.id") != before
-    assert book.value("len(mouse.log)") == lines
+    book.wait_for_value("len(mouse.log)", lines)
 
 
 def answer_by_keys(book: Desk, cell: int, state: str) -> None:

@@ -12,6 +12,7 @@ from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.parts import answers, feedback, introduction
+from tests.browser.stillness import measured
 from tests.browser.test_quiz_page import hand_in
 
 
@@ -68,9 +69,9 @@ def test_practice_from_disk_fills_the_map_resumes_and_hands_in(
     assert [one.get_attribute("aria-label") for one in root.locator(".sw-map button").all()] == states
     for width, theme in pairs((480, 1200, 1920), 0, full):
         page.emulate_media(color_scheme=theme)
-        page.set_viewport_size({"width": width, "height": 900})
+        harness.resize(page, width, 900)
         assert harness.accessibility_problems(page, "main") == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert measured(page, "document.documentElement.scrollWidth") <= width
     found = harness.page_log(page)
     assert found.problems() == []
     assert found.console_errors == []

@@ -15,6 +15,7 @@ from tests.browser import harness
 from tests.browser.boards import move, square
 from tests.browser.cells import button, card
 from tests.browser.parts import area, beat_number, prompt, sentence, story, what_if
+from tests.browser.stillness import measured
 from tests.browser.tables import choose, main_button
 
 LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -165,13 +166,13 @@ def test_all_controls_fit_a_phone(new_page: Callable[..., Page], tmp_path: Path)
     move(root, "c2", "c3")
     for name in ("Back", "Next", "More"):
         expect(button(root, name)).to_be_in_viewport(ratio=1)
-    assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
+    assert measured(root, "root => root.scrollWidth - root.clientWidth") <= 0
     button(root, "More").tap()
     for name in ("Undo", "Tutor"):
         expect(button(root, name)).to_be_in_viewport(ratio=1)
     button(root, "Start again").scroll_into_view_if_needed()
     expect(button(root, "Start again")).to_be_in_viewport(ratio=1)
-    assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
+    assert measured(root, "root => root.scrollWidth - root.clientWidth") <= 0
     button(root, "Start again").tap()
     expect(square(root, "c2").locator("[data-move]")).to_be_visible()
 
@@ -190,5 +191,5 @@ def test_a_playable_page_fits_and_is_legible(
     ):
         act()
         assert harness.accessibility_problems(page, "body") == []
-        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth")
         harness.screenshot(page, pictures, f"practice-{part}-{width}-{scheme}")

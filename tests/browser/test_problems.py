@@ -14,6 +14,7 @@ from sisyphus_widgets.teaching import Question
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import sentence, what_if
+from tests.browser.stepping import step_until
 
 TWO = "Problems('sisyphus_cards', themes=['deny'], n=2"
 
@@ -38,8 +39,7 @@ def go_through(root: Locator, questions: list[Question], words: dict[str, str]) 
     play(root, first, next(move for move in first.moves if move != first.answer))
     button(root, words["why"]).click()
     expect(what_if(root)).to_contain_text(words["lies"])
-    while button(root, words["next"]).get_attribute("aria-disabled") != "true":
-        button(root, words["next"]).click()
+    step_until(root, lambda: words["task"] in sentence(root).inner_text(), words["next"])
     expect(sentence(root)).to_contain_text(words["task"])
     button(root, words["back"]).click()
     play(root, first, first.answer)
@@ -73,7 +73,7 @@ GERMAN = {
 
 def test_problems_can_be_solved_with_a_kernel_in_german(book: Desk) -> None:
     go_through(book.widget(0), teaching.problems("sisyphus_cards", themes=["deny"], n=2, language="de"), GERMAN)
-    assert book.value("problems.score") == "0.5"
+    book.wait_for_value("problems.score", "0.5")
 
 
 def test_problems_can_be_solved_on_a_page_from_disk(page: Page, tmp_path: Path) -> None:

@@ -104,6 +104,6 @@ def test_stepping_through_beats_does_not_load_python(new_page, site):
     for _ in range(6):
         button(root, "Next").click()
     expect(beat_number(root)).to_contain_text("7 of")
-    page.wait_for_timeout(500)  # longer than the delay before the page writes the beat
+    page.wait_for_timeout(500)  # nothing may be sent: longer than the delay before the page writes the beat
     assert page.evaluate("spoken") == []
     assert quiet(page)

@@ -69,8 +69,7 @@ def test_python_answers_at_each_station_and_marks_are_kept(page: Page, address: 
             learner.do(step)
             continue
         if len(step.states) > 1:
-            while not learner.is_asked():
-                learner.button("next").click()
+            learner.step_to_question()
         for question in step.questions:
             learner.give(question, answer_of(question))
             learner.button("next" if question is step.questions[-1] else "quiz_next").click()
@@ -113,7 +112,7 @@ MISSED = {"done": True, "share": 1, "due": "", "misses": {"sisyphos_board.3.1": 
 
 @pytest.mark.long
 def test_python_practises_what_was_missed_before(page: Page, folder: Path) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    harness.resize(page, 390, 844)
     page.add_init_script(LISTEN)
     [station] = folder.glob("*-catch_up-1.html")
     kept = {"learner": "", "all": {"practice%2Fsisyphos_board%2Fpractice-2/": json.dumps(MISSED)}}
@@ -164,10 +163,7 @@ def test_the_game_with_a_coach_is_played_from_disk_and_leads_on(page: Page, fold
     expect(root.locator(".sw-coach-lines > p").first).to_be_visible()
     expect(root.locator(".sw-onward")).to_have_count(0)
     next_label = Learner(root, find("up-the-hill", "en")).labels["next"]
-    for _ in range(60):  # a script gives up while Python starts
-        root.evaluate(f"(root, next) => ({PLAYS})([root, next, 7, 2000, '.sw-coach-end'])", next_label)
-        if root.locator(".sw-coach-end").is_visible():
-            break
+    root.evaluate(f"(root, next) => ({PLAYS})([root, next, 7, 2000, '.sw-coach-end'])", next_label)
     expect(root.locator(".sw-coach-end")).to_be_visible()
     assert len(spoken.answers()) > 1
     root.get_by_role("button", name="Next: Up the hill").click()

@@ -15,9 +15,10 @@ from sisyphus_widgets.rules import Match
 from tests.browser import harness
 from tests.browser.cells import button, card, more
 from tests.browser.parts import beat_number, sentence, story
-from tests.browser.python_pages import NO_WASM, PYODIDE, opened, quiet
+from tests.browser.python_pages import HELD, NO_WASM, PYODIDE, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
+REVISION = "mounted.model.get('_revision')"
 
 
 @pytest.fixture(scope="module")
@@ -42,11 +43,11 @@ def running(browser, its_page):
 @pytest.fixture
 def fresh(running):
     page, root, spoken = running
-    answered = len(spoken.answers())
+    revision = page.evaluate(REVISION)
     more(root, "This game")
     button(root, "Start again").click()
+    page.wait_for_function(f"before => {REVISION} > before", arg=revision)
     button(root, "More").click()
-    spoken.wait_for_answers(answered + 1)
     expect(card(root, "hand.0", "9C")).to_be_visible()
     return page, root, spoken
 
@@ -60,10 +61,11 @@ def pass_three(root):
 def test_presses_before_python_has_started_are_carried_out_in_order(page: Page, its_page):
     urls = []
     page.on("request", lambda request: urls.append(request.url))
+    page.add_init_script(HELD)
     root, spoken = opened(page, its_page)
     pass_three(root)
-    assert spoken.all("python", "opened") == []
     expect(page.get_by_text("Python is starting …")).to_be_visible()
+    spoken.go_on()
     spoken.wait("opened")
     expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     expect(page.get_by_text("Python is starting …")).to_be_hidden()
@@ -140,10 +142,12 @@ def test_a_reopened_page_resumes_the_game(page: Page, its_page):
     spoken.wait("opened")
     pass_three(root)
     expect(sentence(root)).to_contain_text("You choose 9♣")
-    page.wait_for_timeout(700)  # longer than the delay before the page stores the game
+    spoken.wait("spec", 2)  # after the move, and after the step to its beat
+    spoken.wait_until_stored()
+    page.add_init_script(HELD)
     page.reload(wait_until="commit")
     expect(sentence(root)).to_contain_text("You choose 9♣")
-    assert spoken.all("python", "opened") == []
+    spoken.go_on()
     spoken.wait("opened")
     expect(sentence(root)).to_contain_text("You choose 9♣")
     page.get_by_role("button", name="As it was at first").click()
@@ -157,7 +161,8 @@ def test_an_unreadable_stored_game_is_deleted(page: Page, its_page):
     spoken.wait("opened")
     pass_three(root)
     expect(sentence(root)).to_contain_text("You choose 9♣")
-    page.wait_for_timeout(700)  # longer than the delay before the page stores the game
+    spoken.wait("spec", 2)  # after the move, and after the step to its beat
+    spoken.wait_until_stored()
     page.evaluate("""() => {
       const [name] = Object.keys(localStorage).filter((name) => name.includes("python/"));
       localStorage.setItem(name, JSON.stringify({...JSON.parse(localStorage.getItem(name)), spec: "AAAA"}));
@@ -209,7 +214,8 @@ def test_messages_of_python_do_not_depend_on_hidden_cards(new_page, tmp_path):
         spoken.wait("opened")
         button(root, "Explain").click()
         root.locator("[data-zone='hand.0'] [data-move]").first.click()
-        spoken.wait_for_answers(1)
+        spoken.ask("resync")  # Python answers in order
+        assert len(spoken.answers()) == 2
         texts = (text for text in spoken.texts() if json.loads(text)["type"] != "spec")
         transcripts.append([re.sub(r'"id":"[^"]*"', "", text) for text in texts])
     assert transcripts[0] == transcripts[1]

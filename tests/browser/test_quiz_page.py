@@ -22,6 +22,7 @@ from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.parts import answers, feedback, notice, progress, result, sentence
+from tests.browser.stillness import measured
 from tests.fixtures.quizzes import mistakes
 
 PLACES = [
@@ -148,7 +149,7 @@ def test_the_quiz_has_every_form_of_question() -> None:
 
 def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_path: Path) -> None:
     root = opened(page, file)
-    height = root.evaluate("root => root.offsetHeight")
+    height = measured(root, "root => root.offsetHeight")
     tries: dict[str, int | None] = {}
     queue = [*QUESTIONS]
     for number, question in enumerate(QUESTIONS, start=1):
@@ -180,7 +181,7 @@ def test_a_quiz_can_be_taken_by_mouse_and_handed_in(file: Path, page: Page, tmp_
     whole = sum(count == 1 for count in tries.values())
     expect(result(root, f"You got {whole} of 7 right the first time.")).to_be_visible()
     expect(result(root, "You need 80% to pass.")).to_be_visible()
-    assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
+    assert measured(root, "root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
     expect(notice(root)).to_contain_text(f"Look for the file {file_of_ida.suggested_filename} in your downloads.")
@@ -225,7 +226,7 @@ def test_a_quiz_can_be_taken_by_keyboard(file: Path, page: Page) -> None:
             by_keys(button(root, "Continue"))
             begins(root, 3)
             # The focus goes on with the question.
-            assert page.evaluate("!!document.activeElement.closest('[data-area=way]')")
+            expect(page.locator("[data-area=way] :focus")).to_have_count(1)
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
@@ -292,18 +293,20 @@ def test_boards_of_a_contrast_pair_are_side_by_side(
         widths = side.locator(".sw-square").evaluate_all("all => all.map(one => one.offsetWidth)")
         assert min(widths) >= least
     harness.screenshot(page, pictures, f"pair-of-boards-{size[0]}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert measured(page, "document.documentElement.scrollWidth") <= size[0]
 
 
 def test_another_learner_starts_a_new_quiz(file: Path, page: Page) -> None:
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
     page.reload()
     box = root.get_by_role("textbox", name="Nickname, if you like")
     box.fill("<img src=x onerror=alert(1)>")
     button(root, "New learner").click()
     begins(root, 1)
     answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
+    expect(feedback_of(root)).to_be_visible()
     page.reload()
     expect(button(root, "Continue as <img src=x onerror=alert(1)>")).to_be_visible()
     assert root.locator(".kind-quiz img").count() == 0
@@ -323,6 +326,7 @@ def test_two_tabs_of_a_quiz_share_their_answers(file: Path, page: Page) -> None:
         page.evaluate("url => void window.open(url)", file.as_uri())
     second = opened(other.value, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
     onward(root, 1, by_mouse)
     begins(second, 2)
     answer(second, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
@@ -339,6 +343,7 @@ def test_two_tabs_of_a_quiz_share_their_answers(file: Path, page: Page) -> None:
 def test_damaged_answers_are_reported_and_the_others_resume(file: Path, page: Page) -> None:
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
     page.evaluate(
         """() => { for (const [name, text] of Object.entries(localStorage).filter(([name]) => name.includes("quiz/")))
           localStorage.setItem(name, JSON.stringify([{ question: "elsewhere", given: 7 }, ...JSON.parse(text)])); }"""
@@ -373,6 +378,7 @@ def test_without_storage_a_notice_is_shown_and_a_code_resumes(file: Path, page: 
     for number, question in enumerate(QUESTIONS[1:], start=2):
         begins(root, number)
         answer(root, question, question.answer, by_mouse)
+        expect(feedback_of(root)).to_contain_text(RIGHT)
         button(root, "Next question" if number < len(QUESTIONS) else "See the result").click()
     begins(root, 1)
     expect(feedback_of(root)).to_have_text(
@@ -398,15 +404,15 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
 
     def look(name: str) -> None:
         for width, theme in pairs((1200, 480), next(turns), full):
-            page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
+            harness.resize(page, width, 900 if width == 1200 else 800)
             page.emulate_media(color_scheme=theme)
             if name in ("unnamed", "more"):
                 open_more()
             found.extend(harness.accessibility_problems(page, "main"))
             page.screenshot(path=pictures / f"quiz-page-{name}-{width}-{theme}.png", full_page=True)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+            assert measured(page, "document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
-        page.set_viewport_size({"width": 1200, "height": 900})
+        harness.resize(page, 1200, 900)
 
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     button(root, "More").click()
@@ -421,6 +427,7 @@ def test_quiz_pages_have_no_accessibility_problems(file: Path, page: Page, pictu
     for number, question in enumerate(QUESTIONS[1:], start=2):
         begins(root, number)
         answer(root, question, question.answer, by_mouse)
+        expect(feedback_of(root)).to_contain_text(RIGHT)
         onward(root, number, by_mouse)
     hand_in(root)
     look("end")

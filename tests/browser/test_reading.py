@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Lesson
 from sisyphus_widgets.lessons import LessonStepData, find, names
+from tests.browser import harness
 from tests.browser.learning import Learner
 from tests.browser.parts import area, feedback, notice
+from tests.browser.stillness import measured
 from tests.lessons.robot import mistakes_to_make
 
 SMALL = [(390, 844), (360, 640), (844, 390), (292, 723)]
@@ -67,9 +69,9 @@ def test_the_text_of_a_step_is_shown_whole(
         root = page.locator(".sw-root")
         expect(root.locator(".sw-lesson")).to_be_visible()
         for size in SMALL:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
+            harness.resize(page, size[0], size[1])
             expect(root).to_have_css("--room", f"{size[1]}px")
-            seen = root.evaluate(READ)
+            seen = measured(root, READ)
             if seen["cut"] or seen["lost"] or seen["over"] > MOST_SCROLLED:
                 found.append(f"{name}/{step.id} {size}: {seen}")
     assert not found, "\n".join(found)
@@ -89,7 +91,7 @@ def test_a_hint_is_shown_below_the_text(size: tuple[int, int], new_page: Callabl
         expect(area(root, "feedback")).to_contain_text(text)
         expect(feedback(root).get_by_text(text)).to_be_visible()
     expect(root.get_by_role("button", name="Show me", exact=True)).to_be_visible()
-    assert root.evaluate(READ)["lost"] == []
+    assert measured(root, READ)["lost"] == []
     expect(root.locator(".sw-read").last).to_have_text(" ".join(step.text.split()))
 
 

@@ -116,7 +116,7 @@ def test_a_widget_keeps_its_state_when_scrolled_out_of_view_and_back(browser, la
         text = sentence(root).inner_text()
         book.page.evaluate(to, [8, "end"])
         expect(root).not_to_be_in_viewport()
-        book.page.wait_for_timeout(500)
+        book.page.wait_for_timeout(500)  # nothing may be lost: JupyterLab detaches cells a moment after a scroll
         book.page.evaluate(to, [1, "start"])
         expect(sentence(root)).to_have_text(text)
         button(root, "Next").click()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets.room.report import ClassReport
 from tests.browser import harness
+from tests.browser.stillness import measured
 from tests.room.report.people import CLASS, hand_in
 
 SIZES = [(1366, 768), (390, 844)]
@@ -63,7 +64,7 @@ def test_only_tables_scroll_sideways(
 ) -> None:
     page = new_page(width, height)
     page.goto(report.to_html(tmp_path / "report.html").as_uri())
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert measured(page, "document.documentElement.scrollWidth") == width
 
 
 def test_marks_link_to_their_answers_also_in_a_notebooks_iframe(

@@ -14,6 +14,7 @@ from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.fit import PHONES
+from tests.browser.stillness import measured
 
 CARDS = """
 from sisyphus_widgets import Table
@@ -139,7 +140,7 @@ def test_a_page_contains_the_review_and_shows_it_without_overflow(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= size[0]
         assert box["y"] + box["height"] <= size[1]
-    assert review.evaluate("box => box.scrollWidth <= box.clientWidth"), "nothing scrolls sideways"
+    assert measured(review, "box => box.scrollWidth <= box.clientWidth"), "nothing scrolls sideways"
     for part in root.locator(".sw-curve, [data-area=feedback]").get_by_role("button").all() if touch else []:
         box = part.bounding_box()
         assert box is not None

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from devtools.paths import notebooks
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games.sisyphus_cards import position
-from tests.browser import labs
+from tests.browser import harness, labs
 from tests.browser.desk import desk
 from tests.browser.parts import sentence
 from tests.browser.test_notebooks_open import runs
@@ -100,7 +100,7 @@ ROBOT = """async ([roots, presses, seed, patience]) => {
 def press_at_random(page: Page, presses: int, seed: int) -> dict[str, Any]:
     """Let the robot make a number of presses in all widgets of a page."""
     roots = "() => [...document.querySelectorAll('.sw-root')].filter((root) => root.querySelector('.sw-text'))"
-    script = f"([presses, seed]) => ({ROBOT})([{roots}, presses, seed, 10000])"
+    script = f"([presses, seed]) => ({ROBOT})([{roots}, presses, seed, {harness.PATIENCE * 1000}])"
     found: dict[str, Any] = page.evaluate(script, [presses, seed])
     return found
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.words import words
 from sisyphus_widgets.teaching import Question
 from tests.browser.cells import button
-from tests.browser.harness import accessibility_problems, page_log
+from tests.browser.harness import accessibility_problems, page_log, wait_until
+from tests.browser.stepping import press_if_possible
 from tests.room.class_questions import BELIEF, believed, believed_questions
 from tests.room.people import come
 from tests.room.test_rematch import play_to_the_end
@@ -102,18 +104,23 @@ def answers_of(question: Question) -> tuple[str, str]:
     return right, next(iter(labels.values()))
 
 
+# A script that returns true once all elements for a selector are on the screen, whole and drawn.
+IN_SIGHT = """(all, {width, height}) => all.length > 0 && all.every((one) => {
+  const {left, top, right, bottom} = one.getBoundingClientRect();
+  const isDrawn = one.getClientRects().length > 0;
+  return isDrawn && left >= 0 && top >= 0 && right <= width + 1 && bottom <= height + 1;
+})"""
+
+
 def in_sight(page: Page, *selectors: str) -> None:
-    """Check that all elements for some selectors are on the screen without scrolling."""
+    """Wait until all elements for some selectors are on the screen without scrolling."""
     size = page.viewport_size
-    assert size is not None
+
+    def seen(selector: str) -> bool:
+        return bool(page.locator(selector).evaluate_all(IN_SIGHT, size))
+
     for selector in selectors:
-        for part in page.locator(selector).all():
-            box = part.bounding_box()
-            assert box is not None, selector
-            assert box["x"] >= 0, selector
-            assert box["y"] >= 0, selector
-            assert box["x"] + box["width"] <= size["width"] + 1, selector
-            assert box["y"] + box["height"] <= size["height"] + 1, selector
+        wait_until(page, partial(seen, selector), f"{selector} is not in sight")
 
 
 def nothing_went_wrong(*pages: Page) -> None:
@@ -214,6 +221,13 @@ OPEN = f"{HAND} .is-open"
 """The selector of cards in the own hand that can be chosen."""
 
 
+def dealt(phone: Page) -> list[str]:
+    """Return the thirteen cards of a phone's own hand."""
+    where = f"{HAND} [data-zone^='hand.']"
+    expect(phone.locator(f"{where} [data-move]")).to_have_count(13)
+    return cards(phone, where)
+
+
 def test_three_members_and_a_computer_play_at_a_table(room: Callable[..., Class]) -> None:
     there = room("play", "sisyphus_cards", "--language", "en")
     teacher = there.teacher()
@@ -225,8 +239,7 @@ def test_three_members_and_a_computer_play_at_a_table(room: Callable[..., Class]
         expect(page.locator(".sw-root")).to_contain_text("<b>Ada</b>")
         expect(page.locator(".sw-root b", has_text="Ada")).to_have_count(0)
     # Each phone shows its own hand, and the projector shows no hand.
-    hands = [cards(phone, f"{HAND} [data-zone^='hand.']") for phone in phones]
-    assert [len(hand) for hand in hands] == [13, 13, 13]
+    hands = [dealt(phone) for phone in phones]
     assert len({card for hand in hands for card in hand}) == 39
     assert cards(teacher, "[data-zone^='hand.']") == []
     in_sight(teacher, ".sw-tables", ".sw-qr", ".sw-lead button", ".sw-root")
@@ -331,20 +344,19 @@ def test_the_teacher_can_move_at_a_seat(room: Callable[..., Class]) -> None:
 
 def catch_up(page: Page) -> None:
     """Press Next to the last beat."""
-    following = page.get_by_role("button", name="Next", exact=True)
-    while following.is_visible() and following.get_attribute("aria-disabled") != "true":
-        following.click()
+    while press_if_possible(page.locator("body"), "Next"):
+        continue
 
 
 def shows(page: Page, card: str) -> None:
     """Press Next until a played card is on the table."""
-    for _ in range(100):
-        if page.locator(f"[data-zone^='slot.'] [data-move='{card}']").count():
-            return
+
+    def lies_there() -> bool:
         catch_up(page)
-        page.wait_for_timeout(100)
-    text = page.locator(".sw-text").first.inner_text()
-    raise AssertionError(f"{card} is not seen where it says: {text}")
+        return page.locator(f"[data-zone^='slot.'] [data-move='{card}']").count() > 0
+
+    text = page.locator(".sw-text").first
+    wait_until(page, lies_there, lambda: f"{card} is not seen where it says: {text.inner_text()}")
 
 
 def cards(page: Page, where: str) -> list[str]:
@@ -355,13 +367,18 @@ def cards(page: Page, where: str) -> list[str]:
 
 def turn(phones: list[Page]) -> Page:
     """Return the phone whose member is to move."""
-    for _ in range(100):
+    found: list[Page] = []
+
+    def moves() -> bool:
         for phone in phones:
             catch_up(phone)
             if phone.locator(OPEN).count():
-                return phone
-        phones[0].wait_for_timeout(200)
-    raise AssertionError("it is nobody's turn")
+                found.append(phone)
+                break
+        return bool(found)
+
+    wait_until(phones[0], moves, "it is nobody's turn")
+    return found[0]
 
 
 def test_two_pupils_can_share_a_tablet(room: Callable[..., Class]) -> None:
@@ -424,6 +441,7 @@ def test_a_table_plays_again_and_the_computer_stands_in_for_an_absent_member(
     for phone in phones:
         expect(status_of(phone)).to_be_empty()
     expect(teacher.get_by_role("button", name="New game")).to_have_count(0)
+    expect(teacher.locator(".is-to-move")).to_have_text(re.compile("^(Ada|Ben)$"))
     leads = people[0][0].name if teacher.locator(".is-to-move").inner_text() == "Ada" else "Ben"
     stays, leaves = (ben, ada) if leads == "Ada" else (ada, ben)
     leaves.goto("about:blank")

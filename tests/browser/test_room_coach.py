@@ -11,9 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets.advice.coach.coach_words import MOST_WORDS, count_words
 from sisyphus_widgets.room.room import ClassRoom
+from tests.browser import harness
 from tests.browser.coaching import lines
-from tests.browser.harness import accessibility_problems
+from tests.browser.harness import accessibility_problems, wait_until
 from tests.browser.parts import area, feedback, main_button
+from tests.browser.stepping import press_if_possible
 from tests.browser.test_room import (
     HAND,
     Class,
@@ -31,20 +33,22 @@ from tests.room.coached_tables import session_of, tellings
 __all__ = ["room"]
 
 MOST_TURNS = 30
-STEP = """() => [...document.querySelectorAll("[data-area=way] button:not([aria-disabled=true])")]
-    .find((button) => button.textContent === "Next")?.click()"""
-"""A step to the next beat, if there is one now."""
 
 
 def deciding(phones: list[Page]) -> Page:
     """Wait until the player of one of the phones is to move, and return the phone."""
-    for _ in range(200):
+    found: list[Page] = []
+
+    def decides() -> bool:
         for phone in phones:
-            phone.evaluate(STEP)
+            press_if_possible(phone.locator("body"), "Next")
             if phone.locator(".sw-turn, [data-area=answers] .sw-answer").count():
-                return phone
-        phones[0].wait_for_timeout(50)  # until the others have moved
-    raise AssertionError("it is nobody's turn")
+                found.append(phone)
+                break
+        return bool(found)
+
+    wait_until(phones[0], decides, "it is nobody's turn")  # until the others have moved
+    return found[0]
 
 
 def act(phone: Page) -> None:
@@ -113,7 +117,7 @@ def test_each_phone_has_its_own_coach(
         if spoken_lines and spoken_lines[-1] not in heard[name]:
             heard[name] += spoken_lines
             if len(heard["Ben"]) == 2:
-                phone.set_viewport_size({"width": 360, "height": 640})
+                harness.resize(phone, 360, 640)
                 in_sight(phone, ".sw-coach", ".sw-hand", "[data-area=way] button")
                 phone.screenshot(path=pictures / "room-coach-ben.png")
         if len(heard["Ada"]) >= 3 and len(heard["Ben"]) >= 3:

@@ -10,8 +10,6 @@ from tests.browser.test_room import Class, nothing_went_wrong, press, room
 
 __all__ = ["room"]
 
-SOON = 40_000
-
 
 def what_happened(page: Page) -> Locator:
     """Return the list of what happened, of which the page shows the first entry while it shows the present."""
@@ -21,7 +19,7 @@ def what_happened(page: Page) -> Locator:
 def expect_present(*pages: Page) -> None:
     """Check that each page shows the last beat of its game by itself."""
     for page in pages:
-        expect(what_happened(page).first).to_have_attribute("aria-current", "step", timeout=SOON)
+        expect(what_happened(page).first).to_have_attribute("aria-current", "step")
         expect(page.get_by_role("group", name="Beat", exact=True)).to_have_count(0)
 
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import harness
 from tests.browser.harness import accessibility_problems, screenshot
+from tests.browser.stillness import measured
 from tests.browser.test_room import Class, answer, in_sight, nothing_went_wrong, press, room, status_of, widget_of
 
 __all__ = ["room"]
@@ -41,10 +43,10 @@ def area(page: Page, name: str) -> dict[str, float]:
 
 
 def is_well_placed(page: Page) -> None:
-    assert page.evaluate(OVERLAPS) == []
-    assert page.evaluate(SMALL) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert measured(page, OVERLAPS) == []
+    assert measured(page, SMALL) == []
+    assert measured(page, "document.documentElement.scrollWidth <= innerWidth")
+    assert measured(page, "document.documentElement.scrollHeight <= innerHeight")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -64,7 +66,7 @@ def test_the_wall_shows_the_question_over_table_answers_and_door(
     todo, table, answers = (area(teacher, name) for name in ("todo", "table", "answers"))
     assert todo["bottom"] <= min(table["top"], answers["top"]) + 1
     assert table["right"] < answers["left"]
-    sizes = teacher.evaluate(TEXT_SIZES)
+    sizes = measured(teacher, TEXT_SIZES)
     assert len(sizes) <= 5
     prompt = teacher.locator(".sw-prompt").evaluate("one => parseFloat(getComputedStyle(one).fontSize).toFixed(1)")
     assert prompt == max(sizes, key=float)
@@ -105,7 +107,7 @@ def test_hand_and_answers_of_a_phone_stay_when_the_room_speaks(
     there = room(*QUIZ, "de")
     teacher = there.teacher(1366, 768)
     ada = there.phone("Ada")
-    ada.set_viewport_size({"width": width, "height": height})
+    harness.resize(ada, width, height)
     expect(ada.locator(".sw-root")).to_have_css("--room", f"{height}px")
     is_well_placed(ada)
     before = [area(ada, name) for name in ("hand", "answers", "way")]
@@ -121,7 +123,7 @@ def test_hand_and_answers_of_a_phone_stay_when_the_room_speaks(
     # Once the answers are shown, what was not chosen gives way to the feedback, which is whole.
     expect(ada.locator(".sw-answer:visible")).to_have_text(["Ja"])
     in_sight(ada, ".sw-feedback", ".sw-feedback .sw-chip")
-    assert ada.locator("[data-area=feedback]").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    assert measured(ada.locator("[data-area=feedback]"), "one => one.scrollHeight <= one.clientHeight + 1")
     nothing_went_wrong(teacher, ada)
 
 
@@ -144,7 +146,7 @@ def test_the_entry_form_fits_a_low_phone(room: Callable[..., Class], new_page: C
     there = room(*QUIZ, "de")
     phone = new_page(360, 640, has_touch=True, is_mobile=True)
     for width, height in ((360, 640), (568, 320), (1366, 768)):
-        phone.set_viewport_size({"width": width, "height": height})
+        harness.resize(phone, width, height)
         phone.goto(f"{there.address}/")
         expect(phone.locator("[name=code]")).to_be_focused()
         in_sight(phone, "form input")

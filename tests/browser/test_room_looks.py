@@ -22,10 +22,12 @@ from sisyphus_widgets import (
 from sisyphus_widgets.games import sisyphus_cards
 from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import Match
+from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
 from tests.browser.harness import accessibility_problems
 from tests.browser.live import live_page
 from tests.browser.parts import sentence
+from tests.browser.stillness import measured
 
 GAMES: dict[str, Callable[[], Any]] = {
     "sisyphus": lambda: SisyphusTable(seed=3, perspective=0),
@@ -151,7 +153,7 @@ def test_no_part_moves_while_a_game_is_played(name: str, new_page: Callable[...,
         page.wait_for_function("() => window.ready && document.querySelector('.sw-root .sw-text')")
         assert (width, moved(page, AS_PLAYED, full)) == (width, {})
         root = page.locator(".sw-root")
-        assert (width, root.evaluate(WIDE) <= 0) == (width, True)
+        assert (width, measured(root, WIDE) <= 0) == (width, True)
 
 
 # A script that returns by how much each necessary part is outside of a box.
@@ -173,8 +175,8 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
     page.goto(game.as_uri())
     root = page.locator(".sw-root")
     expect(sentence(root)).to_be_visible()
-    assert root.evaluate(OUTSIDE, 844) == []
-    assert root.evaluate(WIDE) <= 0
+    assert measured(root, OUTSIDE, 844) == []
+    assert measured(root, WIDE) <= 0
 
 
 # A script that returns by how much the hill and the cards around or beside it are off the middle of the table, and the
@@ -198,10 +200,10 @@ def test_the_hill_and_the_trick_are_centred(new_page: Callable[..., Page], tmp_p
     page.goto(SisyphusTable(position=trick, play=0).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
     for width in (768, 860, 1000, 1366):
-        page.set_viewport_size({"width": width, "height": 900})
+        harness.resize(page, width, 900)
         expect(sentence(root)).to_be_visible()
         expect(root.locator(".sw-slot")).to_have_count(4)
-        off, over = root.evaluate(OFF)
+        off, over = measured(root, OFF)
         assert (width, off <= 8, over) == (width, True, 0)
 
 
@@ -234,8 +236,8 @@ def test_cards_of_other_seats_fit_beside_them(
     )
     root = page.locator(".sw-root")
     expect(sentence(root)).to_be_visible()
-    assert root.evaluate(WIDE) <= 0
-    assert root.evaluate(TOO_WIDE) == []
+    assert measured(root, WIDE) <= 0
+    assert measured(root, TOO_WIDE) == []
 
 
 EXPLORERS: dict[str, Callable[[], Any]] = {
@@ -253,11 +255,11 @@ def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], t
         page.goto(written)
         root = page.locator(".sw-root")
         expect(sentence(root)).to_be_visible()
-        assert (width, root.evaluate(OUTSIDE, height), root.evaluate(WIDE)) == (width, [], 0)
-        excess = root.locator("[data-area=todo]").evaluate("todo => todo.scrollHeight - todo.clientHeight")
+        assert (width, measured(root, OUTSIDE, height), measured(root, WIDE)) == (width, [], 0)
+        excess = measured(root.locator("[data-area=todo]"), "todo => todo.scrollHeight - todo.clientHeight")
         assert (width, excess <= 1) == (width, True)
         if root.locator(".sw-hill").count() and root.locator(".sw-slot").count():
-            assert (width, root.evaluate(OFF)[1]) == (width, 0)
+            assert (width, measured(root, OFF)[1]) == (width, 0)
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])
@@ -272,8 +274,8 @@ def test_the_end_of_a_game_and_its_rounds_are_legible(
         button(root, step).click()
         expect(root.locator(".sw-summary")).to_be_visible()
         assert accessibility_problems(page, ".sw-root") == []
-        assert root.evaluate(OUTSIDE, 844) == []
-        assert root.evaluate(WIDE) <= 0
+        assert measured(root, OUTSIDE, 844) == []
+        assert measured(root, WIDE) <= 0
 
 
 def test_links_to_beats_have_the_names_of_their_beats(new_page: Callable[..., Page], tmp_path: Path):
@@ -292,8 +294,8 @@ def test_a_projected_table_fits_the_screen(size: tuple[int, int], new_page: Call
     page.goto(SisyphusTable(play=0, seed=7, size="projector").to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root:has([data-role=projector])")
     expect(sentence(root)).to_be_visible()
-    assert root.evaluate(OUTSIDE, size[1]) == []
-    assert root.evaluate(WIDE) <= 0
+    assert measured(root, OUTSIDE, size[1]) == []
+    assert measured(root, WIDE) <= 0
 
 
 def test_a_button_toggles_full_screen(new_page: Callable[..., Page], tmp_path: Path):
@@ -307,7 +309,7 @@ def test_a_button_toggles_full_screen(new_page: Callable[..., Page], tmp_path: P
     page.wait_for_function(
         "room => document.querySelector('.sw-root').style.getPropertyValue('--room') === `${room}px`", arg=room
     )
-    assert root.evaluate(OUTSIDE, room) == []
+    assert measured(root, OUTSIDE, room) == []
     whole.click()
     page.wait_for_function("() => !document.fullscreenElement")
 
@@ -383,7 +385,7 @@ def book(browser: Browser, lab: Any) -> Iterator[Notebook]:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
 def test_a_table_in_jupyterlab_fits_the_screen(book: Notebook, size: tuple[int, int]):
-    book.page.set_viewport_size({"width": size[0], "height": size[1]})
+    harness.resize(book.page, size[0], size[1])
     for number, name in enumerate(TABLES):
         root = book.widget(number)
         host = root.evaluate(HOST)
@@ -392,16 +394,16 @@ def test_a_table_in_jupyterlab_fits_the_screen(book: Notebook, size: tuple[int, 
             ".style.getPropertyValue('--room') === `${room}px`",
             arg=[number + 1, host],
         )
-        assert (name, root.evaluate(OUTSIDE, min(host, 600))) == (name, [])
-        assert (name, root.evaluate(SCROLLS)) == (name, [0, 0])
+        assert (name, measured(root, OUTSIDE, min(host, 600))) == (name, [])
+        assert (name, measured(root, SCROLLS)) == (name, [0, 0])
 
 
 def test_a_table_in_jupyterlab_fits_the_screen_at_a_zoom_of_200_percent(book: Notebook):
     # At a zoom of 200 % a browser has half as many pixels in each direction.
-    book.page.set_viewport_size({"width": 683, "height": 384})
+    harness.resize(book.page, 683, 384)
     for number, name in enumerate(TABLES):
         root = book.widget(number)
         host = root.evaluate(HOST)
-        assert (name, root.evaluate(OUTSIDE, host)) == (name, [])
-        assert (name, root.evaluate(OVER_THE_SENTENCE)) == (name, [])
-    book.page.set_viewport_size({"width": 1366, "height": 768})
+        assert (name, measured(root, OUTSIDE, host)) == (name, [])
+        assert (name, measured(root, OVER_THE_SENTENCE)) == (name, [])
+    harness.resize(book.page, 1366, 768)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets.lessons import find
 from sisyphus_widgets.teaching import Question
 from tests.browser import cells
-from tests.browser.harness import accessibility_problems
+from tests.browser.harness import accessibility_problems, wait_until
 from tests.browser.parts import feedback
+from tests.browser.stepping import press_if_possible
+from tests.browser.stillness import measured
 from tests.browser.test_room import (
     HAND,
     OPEN,
@@ -68,13 +69,13 @@ def take_step(page: Page, number: int) -> None:
         expect(feedback(page.locator(".sw-root"))).to_contain_text("That is right.")
         if question is not step.questions[-1]:
             button(page, "Next question").tap()
-    # The beats of a step come first.
     ended = page.locator(".sw-feast", has_text=DONE)
-    while here.count() and not ended.count():
-        if button(page, "Next").is_visible():
-            with suppress(TimeoutError):  # the step may end meanwhile
-                button(page, "Next").tap(timeout=2000)
-        page.wait_for_timeout(100)
+
+    def left() -> bool:
+        press_if_possible(page.locator("body"), "Next")  # the beats of a step come first
+        return not here.count() or ended.count() > 0
+
+    wait_until(page, left, f"step {number + 1} does not end")
 
 
 def reopened(page: Page, address: str, new_page: Opened) -> Page:
@@ -108,13 +109,14 @@ def test_six_phones_can_take_a_lesson(room: Callable[..., Class], new_page: Open
         take_step(phones[0], number)
     expect(phones[0].locator(".sw-feast")).to_have_text(DONE)
     expect(teacher.locator(".sw-members progress").first).to_have_attribute("value", "1")
+    expect(teacher.locator(".sw-members progress")).to_have_count(6)
     shares = [float(one.get_attribute("value") or 0) for one in teacher.locator(".sw-members progress").all()]
     assert shares == [1, *[shares[1]] * 5]
     assert 0 < shares[1] < 1
     in_sight(teacher, ".sw-members li", ".sw-qr", ".sw-lead button")
     for page in (teacher, phones[0], phones[2]):
         assert accessibility_problems(page, "main") == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert measured(page, "document.documentElement.scrollWidth <= innerWidth")
     nothing_went_wrong(teacher, *phones)
 
 
@@ -141,6 +143,7 @@ def test_six_phones_play_show_a_what_if_and_return_to_the_game(room: Callable[..
     phones[2] = reopened(phones[2], there.address, new_page)
     phones[3].context.set_offline(True)
     catch_up(teacher)
+    expect(teacher.locator(".sw-root .is-open").first).to_be_visible()
     card = str(teacher.locator(".sw-root .is-open").first.get_attribute("data-move"))
     teacher.locator(f".sw-root .is-open[data-move='{card}']").click()
     teacher.get_by_role("button", name=re.compile("^Lead")).first.click()
@@ -148,7 +151,7 @@ def test_six_phones_play_show_a_what_if_and_return_to_the_game(room: Callable[..
     # No press is needed, although these browsers prefer reduced motion.
     for page in phones:
         expect(page.locator(".sw-text").first).to_contain_text("draws")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert measured(page, "document.documentElement.scrollWidth <= innerWidth")
     in_sight(teacher, ".sw-message", ".sw-lead button", ".sw-root")
     in_sight(phones[0], ".sw-message", "[data-area=way] .is-main")
     assert accessibility_problems(teacher, "main") == []

@@ -13,7 +13,9 @@ from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.words import words
 from sisyphus_widgets.teaching import Question, question
+from tests.browser import harness
 from tests.browser.harness import accessibility_problems, screenshot
+from tests.browser.stillness import measured
 from tests.browser.test_room import Class, answer, in_sight, press, room, status_of, widget_of
 from tests.room.people import come
 
@@ -110,7 +112,7 @@ def test_no_member_lies_below_the_buttons_of_a_low_wall(
     screenshot(teacher, pictures, f"room-wall-members-{kind}-{width}")
     for number in range(12):
         members.nth(number).scroll_into_view_if_needed()
-        assert teacher.evaluate(COVERED) == []
+        assert measured(teacher, COVERED) == []
         members.nth(number).click(trial=True)
     assert accessibility_problems(teacher, "main") == []
 
@@ -160,7 +162,7 @@ def test_nothing_covers_a_button_beside_many_answers_and_beliefs(
     count = len(wrong) + 1
     expect(status_of(teacher)).to_have_text(say["answered"].format(answered=count, here=count))
     prompt = teacher.locator(".sw-prompt")
-    if not prompt.evaluate(HAS_TWO_LINES):
+    if not measured(prompt, HAS_TWO_LINES):
         prompt.evaluate("one => one.append(document.createElement('br'), one.textContent)")
     for stage in ("asked", "shown"):
         if stage == "shown":
@@ -169,11 +171,11 @@ def test_nothing_covers_a_button_beside_many_answers_and_beliefs(
             expect(teacher.locator(".sw-share")).to_have_count(len(target.form.choices))
             expect(teacher.locator(".sw-belief").first).to_be_visible()
         for width, height in ((1920, 1080), (1366, 768), (1280, 720)):
-            teacher.set_viewport_size({"width": width, "height": height})
+            harness.resize(teacher, width, height)
             expect(teacher.locator(".place .sw-root")).to_have_css("--room", f"{height}px")
             screenshot(teacher, pictures, f"room-wall-{target.kind}-{stage}-{width}-{language}")
-            assert prompt.evaluate(HAS_TWO_LINES)
-            assert (width, teacher.evaluate(OVERLAID)) == (width, [])
+            assert measured(prompt, HAS_TWO_LINES)
+            assert (width, measured(teacher, OVERLAID)) == (width, [])
     in_sight(teacher, ".sw-share", ".sw-lead button")
 
 

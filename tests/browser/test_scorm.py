@@ -249,7 +249,7 @@ def test_answers_are_sent_again_after_the_platform_has_refused_them(
     harness.screenshot(page, pictures, "scorm-unsaved")
     assert "cmi.interactions.0.id" not in platform.stored
     page.evaluate("fails = false")
-    expect(unsaved).to_be_hidden(timeout=20_000)
+    expect(unsaved).to_be_hidden()
     [first, second] = listed(platform.stored, "interactions")
     question = QUESTIONS[0]
     assert first["id"] == second["id"] == identifier(question.id)
@@ -281,7 +281,7 @@ def test_a_package_works_without_a_platform(package: Path, page: Page, tmp_path:
 def test_a_page_has_the_height_that_the_platform_gives_its_frame(
     width: int, height: int, page: Page, tmp_path: Path
 ) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+    harness.resize(page, width, height)
     root = start_unit(strict(page, Quiz(questions=QUESTIONS[:2]).to_scorm(tmp_path / "quiz.zip")))
     expect(sentence(root)).to_be_visible()
     end = "frames[0].document.querySelector('.sw-root').getBoundingClientRect().bottom"

@@ -15,8 +15,6 @@ from tests.browser.test_scorm import identifier, package, start_unit, take
 
 __all__ = ["package"]
 
-AGAIN = 20_000
-
 BREAKS = """name => {
   const call = API[name];
   window.breaks = true;
@@ -50,7 +48,7 @@ def test_a_platform_gets_all_answers_after_it_stops_throwing_errors(name: str, p
     if name != "LMSGetLastError":
         expect(note_on(platform.frame, "refused")).to_be_visible()
         page.evaluate("window.breaks = false")
-    expect(note_on(platform.frame, "refused")).to_be_hidden(timeout=AGAIN)
+    expect(note_on(platform.frame, "refused")).to_be_hidden()
     expect_first_answers(platform)
     assert platform.refused == []
     assert harness.page_log(page).problems() == []
@@ -97,7 +95,7 @@ def test_a_late_platform_gets_all_answers(package: Path, page: Page) -> None:
     root = start_unit(platform)
     take(root, 1)
     page.evaluate("window.API = window.late")
-    expect(note_on(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
+    expect(note_on(platform.frame, "absent")).to_be_hidden()
     page.wait_for_function("stored['cmi.core.lesson_location'] === '2'")
     expect_first_answers(platform)
     assert platform.refused == []
@@ -107,11 +105,11 @@ def test_a_page_without_a_platform_says_so_and_keeps_searching(package: Path, pa
     platform = strict(page, package)
     page.evaluate("window.late = API; delete window.API")
     root = start_unit(platform)
-    expect(note_on(platform.frame, "absent")).to_be_visible(timeout=AGAIN)
+    expect(note_on(platform.frame, "absent")).to_be_visible()
     harness.screenshot(page, pictures, "scorm-absent")
     take(root, 1)
     page.evaluate("window.API = window.late")
-    expect(note_on(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
+    expect(note_on(platform.frame, "absent")).to_be_hidden()
     page.wait_for_function("stored['cmi.core.lesson_location'] === '2'")
     expect_first_answers(platform)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import harness
 from tests.browser.boards import FOCUSED, drag, middle, press, tab_to
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
@@ -64,10 +65,10 @@ def test_a_growing_selection_is_judged_and_played_by_its_button(book):
     expect(main_button(root)).to_have_attribute("aria-disabled", "true")
     held(root, "5ML").click()
     expect(main_button(root)).to_have_text("Play 5☉≈ and 5§⌘: a set")
-    assert book.value("set_of_two._revision") == "0"
+    book.wait_for_value("set_of_two._revision", "0")
     play(root)
     expect(book.text(SET)).to_have_text("You follow with a set of 2 cards, rank 5.")
-    assert laid(root, "table") == ["5SW", "5YK"]
+    harness.becomes(root.page, lambda: laid(root, "table"), ["5SW", "5YK"])
     book.wait_for_value("set_of_two._revision", "1")
 
 
@@ -83,9 +84,9 @@ def test_a_selection_at_an_earlier_beat_is_judged_by_that_position(book):
     choose(root, "5YK")
     play(root)
     expect(what_if(root)).to_contain_text("What if")
-    assert laid(root, "table") == ["5ML", "5YK"]
+    harness.becomes(root.page, lambda: laid(root, "table"), ["5ML", "5YK"])
     button(root, "Back to the game").click()
-    assert book.value("past._revision") == "1"
+    book.wait_for_value("past._revision", "1")
 
 
 def test_a_card_without_a_legal_play_is_explained_alone_and_in_a_selection(book):
@@ -94,20 +95,20 @@ def test_a_card_without_a_legal_play_is_explained_alone_and_in_a_selection(book)
     expect(answer(root)).to_have_text(
         book.value("taken._trace['frames'][-1]['decision']['choosing']['refusals']['4~0~1']['text']")
     )
-    assert chosen(root) == set()
+    harness.becomes(root.page, lambda: chosen(root), set())
     choose(root, "12~0~1")
     expect(answer(root)).to_have_text("12 is not greater than 15 yet. Another 12 would do: 2 × 12 = 24.")
     press(book.page, held(root, "10~0~1"))
     expect(answer(root)).to_have_text("10 and 12 do not go together: play cards of one number only.")
-    assert chosen(root) == {"12~0~1"}
+    harness.becomes(root.page, lambda: chosen(root), {"12~0~1"})
     book.page.keyboard.press("Escape")
-    assert chosen(root) == set()
-    assert book.value("taken._revision") == "0"
+    harness.becomes(root.page, lambda: chosen(root), set())
+    book.wait_for_value("taken._revision", "0")
 
 
 def test_python_names_the_play_of_a_selection_if_there_are_too_many_to_list(book):
     root = book.widget(BOMB)
-    assert book.value("bomb._trace['frames'][-1]['decision']['choosing']['selection']['complete']") == "False"
+    book.wait_for_value("bomb._trace['frames'][-1]['decision']['choosing']['selection']['complete']", "False")
     choose(root, "2MK")
     expect(main_button(root)).to_have_text("Play 2☾⌘")
     choose(root, "7SK")
@@ -117,7 +118,7 @@ def test_python_names_the_play_of_a_selection_if_there_are_too_many_to_list(book
     expect(main_button(root)).to_have_text("Play 2☾⌘, 3☉⌘ and 3❧§: a bomb")
     play(root)
     expect(book.text(BOMB)).to_contain_text("You lead a bomb of 3 cards")
-    assert laid(root, "table") == ["2MK", "3SK", "3LY"]
+    harness.becomes(root.page, lambda: laid(root, "table"), ["2MK", "3SK", "3LY"])
 
 
 def test_a_play_on_the_table_shows_its_player_and_what_beats_it(book):
@@ -143,7 +144,7 @@ def test_an_incomplete_run_names_the_missing_card(book):
     choose(root, "KC")
     expect(main_button(root)).to_have_text("Play Q♣, K♣ and A♣")
     play(root)
-    assert laid(root, "table") == ["QC", "KC", "AC"]
+    harness.becomes(root.page, lambda: laid(root, "table"), ["QC", "KC", "AC"])
     expect(root.locator("[data-zone='table'] .sw-token")).to_have_count(1)
 
 
@@ -154,17 +155,17 @@ def test_several_cards_can_be_chosen_and_played_by_keyboard(book):
     tab_to(page, "2MK")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    assert page.evaluate(FOCUSED) == "5ML"
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "5ML")
     page.keyboard.press("Enter")
     expect(answer(root)).to_contain_text("1 of 2 for a set")
     page.keyboard.press("ArrowRight")
     page.keyboard.press(" ")
-    assert chosen(root) == {"5ML", "5SW"}
-    assert page.evaluate(FOCUSED) == "5SW"
+    harness.becomes(root.page, lambda: chosen(root), {"5ML", "5SW"})
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "5SW")
     tab_to(page, "Play 5☾❧ and 5☉≈: a set")
     page.keyboard.press("Enter")
     expect(book.text(KEYS)).to_have_text("You follow with a set of 2 cards, rank 5.")
-    assert page.evaluate(FOCUSED) == "Next"
+    harness.becomes(page, lambda: page.evaluate(FOCUSED), "Next")
     book.wait_for_value("by_keys._revision", "1")
 
 
@@ -185,7 +186,7 @@ def test_a_play_is_shown_before_python_answers(book):
         assert main_button(root).inner_text() == "Play 5☾❧ and 5☉≈: a set"
         main_button(root).click()
         expect(book.text(HELD)).to_have_text("You follow with a set of 2 cards, rank 5.")
-        assert laid(root, "table") == ["5ML", "5SW"]
+        harness.becomes(root.page, lambda: laid(root, "table"), ["5ML", "5SW"])
     book.wait_for_value("while_held._revision", "1")
     expect(book.text(HELD)).to_have_text("You follow with a set of 2 cards, rank 5.")
     expect(button(root, "Next")).not_to_have_attribute("aria-disabled", "true")

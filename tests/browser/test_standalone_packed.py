@@ -19,6 +19,7 @@ from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import beat_number, direct_choices, feedback, main_button, sentence, what_if
+from tests.browser.stillness import measured
 
 # A script that holds back decompression after the bundle, the style sheet and a number of further items.
 HOLD = """
@@ -73,13 +74,13 @@ def test_no_part_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
     expect(beat_number(root)).to_have_text(place(1, climb))
-    packed = root.evaluate(BOXES)
+    packed = measured(root, BOXES)
     page.evaluate("letAllGo()")
     for step, n in (("Last", climb.length), ("First", 1)):
         button(root, "More").click()  # a jump closes the sheet
         button(root, step).click()
         expect(beat_number(root)).to_have_text(place(n, climb))
-    assert root.evaluate(BOXES) == packed
+    assert measured(root, BOXES) == packed
 
 
 def test_the_first_beat_is_drawn_before_the_others_are_unpacked(page, climb, its_page):

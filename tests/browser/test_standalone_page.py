@@ -14,6 +14,7 @@ from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import badge, feedback, sentence, what_if
+from tests.browser.stillness import measured
 from tests.browser.tables import answer, choose, laid, main_button, play
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -87,9 +88,9 @@ def test_several_cards_can_be_chosen_tried_and_put_back(show, page):
     play(root)
     expect(what_if(root)).to_contain_text("What if")
     expect(sentence(root)).to_have_text("You follow with a set of 2 cards, rank 5.")
-    assert laid(root, "table") == ["5ML", "5YK"]
+    harness.becomes(root.page, lambda: laid(root, "table"), ["5ML", "5YK"])
     button(root, "Back to the game").click()
-    assert laid(root, "table") == ["4MS", "4WL"]
+    harness.becomes(root.page, lambda: laid(root, "table"), ["4MS", "4WL"])
     card(root, "hand.0", "3MW").click(force=True)
     expect(answer(root)).to_contain_text("A set of rank 3 is too low here")
     assert quiet(page)
@@ -128,7 +129,7 @@ def test_the_page_follows_the_readers_colour_scheme(new_page, tmp_path, pictures
     page.goto(SisyphusTable(seed=3, step=40).to_html(tmp_path / "page.html").as_uri())
     expect(page.locator(".sw-root")).to_have_attribute("data-sw-theme", scheme)
     assert harness.accessibility_problems(page, "body") == []
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert measured(page, "() => document.documentElement.scrollWidth <= innerWidth")
     harness.screenshot(page, pictures, f"standalone-480-{scheme}")
 
 

@@ -74,7 +74,7 @@ def test_choosing_another_card_shows_its_consequences(book):
     root.locator(f"[data-zone^='hand.'] [data-move='{recorded}']").click(position={"x": 6, "y": 12})
     expect(what_if(root)).to_have_count(0)
     expect(beat_number(root)).to_contain_text(f"{int(step) + 2} of")
-    assert book.value("tried._revision") == "0"
+    book.wait_for_value("tried._revision", "0")
 
 
 def test_another_perspective_hides_the_other_hands(book):
@@ -87,7 +87,7 @@ def test_another_perspective_hides_the_other_hands(book):
     expect(root.locator("[data-zone='hand.2'] [data-move]").first).to_be_visible()
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(0)
     assert root.locator(faces).count() < everyone
-    assert book.value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count") == moment
+    book.wait_for_value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count", moment)
     hidden = book.value("' '.join(seen.state.hands[0])").split()
     assert hidden
     sent = book.page.evaluate("n => document.querySelectorAll('.cell')[n].outerHTML", SEEN)

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser import harness
 from tests.browser.cells import look, notebook
 from tests.browser.desk import Desk, desk
+from tests.browser.stillness import measured
 from tests.browser.tables import cell
 
 # Rounds of singles and of sets, bombs, an attack passed on, tricks, ties, runs, and many players.
@@ -65,7 +67,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def resize(book: Desk, width: int) -> None:
-    book.page.set_viewport_size({"width": width, "height": SIZES[width]})
+    harness.resize(book.page, width, SIZES[width])
 
 
 @pytest.mark.parametrize("width", SIZES)
@@ -81,7 +83,7 @@ def test_tables_have_no_accessibility_problems(book, pictures, theme, width, ful
 @pytest.mark.parametrize("width", SIZES)
 def test_cards_are_whole_and_visible_enough_for_a_finger(book, width):
     resize(book, width)
-    assert {name: book.widget(n).evaluate(OVER) for n, name in enumerate(TABLES)} == {name: [] for name in TABLES}
+    assert {name: measured(book.widget(n), OVER) for n, name in enumerate(TABLES)} == {name: [] for name in TABLES}
     for number, name in enumerate(TABLES):
         assert min(book.widget(number).evaluate(IN_SIGHT), default=24) >= 24, name
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import area, feedback, main_button
+from tests.browser.stillness import measured
 
 PONDERS = """
 ready = []
@@ -49,22 +50,22 @@ def book(browser: Browser) -> Iterator[Desk]:
 def test_a_thinking_opponent_is_shown_and_can_be_stopped(book: Desk, pictures: Path):
     root = book.widget(0)
     parts = [area(root, "hand"), main_button(root)]
-    places = [part.evaluate(PLACE) for part in parts]
+    places = [measured(part, PLACE) for part in parts]
     card(root, "hand.0", "7C").click()
     thinking = root.locator(".sw-thinking")
     book.hear_until(lambda: thinking.count() == 1)
     expect(thinking).to_contain_text("West is thinking")
     expect(root.get_by_role("status")).to_contain_text("West is thinking")
-    assert [part.evaluate(PLACE) for part in parts] == places, "nothing moves"
+    assert [measured(part, PLACE) for part in parts] == places, "nothing moves"
     root.screenshot(path=pictures / "thinking.png")
-    assert book.value("pondering.match.length") == "0", "nothing is decided yet"
+    book.wait_for_value("pondering.match.length", "0")  # nothing is decided yet
 
     button(root, "Stop").click()
     book.hear_until(lambda: thinking.count() == 0)
     root.screenshot(path=pictures / "stopped.png")
     expect(feedback(root)).to_contain_text("Stopped. Your choice is taken back.")
-    assert book.value("pondering.match.length") == "0"
-    assert book.value("pondering.thinking") == ""
+    book.wait_for_value("pondering.match.length", "0")
+    book.wait_for_value("pondering.thinking", "")
 
     card(root, "hand.0", "7C").click()
     book.hear_until(lambda: thinking.count() == 1)

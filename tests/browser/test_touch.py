@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser import tables
 from tests.browser.cells import FOURTH, button, card
 from tests.browser.desk import Desk, desk
+from tests.browser.stillness import measured
 
 TAPPED, SLOT, SCROLLED, SEVERAL = range(4)
 
@@ -78,6 +79,6 @@ def test_nothing_is_wider_than_the_page_and_every_target_is_large_enough(book, n
     for name in (None, "Read on", "More"):  # folded parts are checked as well
         if name and button(root, name).is_visible():
             button(root, name).tap()
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
-        assert root.evaluate(TOO_SMALL) == []
+        assert measured(root, "root => root.scrollWidth <= root.clientWidth")
+        assert measured(root, TOO_SMALL) == []
     expect(button(root, "Start again")).to_be_visible()

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.cells import button, card, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, sentence, what_if
+from tests.browser.stepping import step_until
+from tests.browser.stillness import measured
 
 NAME = "<b>Mine</b> & $& {n}"
 
@@ -32,23 +34,20 @@ def book(browser: Browser) -> Iterator[Desk]:
 def to_the_comparison(root: Locator) -> Locator:
     """Step to the beat at which game and what-if are compared."""
     compared = root.locator(".sw-compared")
-    for _ in range(20):
-        if compared.count():
-            break
-        button(root, "Next").click()
+    step_until(root, lambda: compared.count() > 0)
     return compared
 
 
 def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(book: Desk, pictures: Path):
     root = book.widget(0)
-    steps, before = beat_number(root), root.evaluate(PLACE)
+    steps, before = beat_number(root), measured(root, PLACE)
     expect(steps).to_have_text("65 of 218")
     card(root, "hand.0", "4C").click()
     expect(what_if(root)).to_contain_text("Cards you cannot see are dealt again.")
     compared = to_the_comparison(root)
     expect(compared.locator("b").first).to_have_text("Here West takes the trick, not East.")
     expect(root.locator(".sw-reader-text")).to_contain_text("What is different. Here West takes the trick, not East.")
-    assert root.evaluate(PLACE) == before
+    assert measured(root, PLACE) == before
 
     button(root, "Keep").click()
     expect(button(root, "Keep")).to_have_attribute("aria-disabled", "true")
@@ -63,7 +62,7 @@ def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(
     kept = root.locator(".sw-saves button")
     expect(kept).to_have_text([f"65: {NAME}"])
     expect(what_if(root)).to_contain_text(NAME)
-    assert book.value("table.branches[0].name") == NAME
+    book.wait_for_value("table.branches[0].name", NAME)
     assert looks(book, 0, pictures, "what-if") == []
 
     button(root, "Back to the game").click()
@@ -76,4 +75,4 @@ def test_a_what_if_is_compared_with_the_game_and_can_be_kept_named_and_reopened(
     button(root, "Delete").click()
     expect(kept).to_have_count(0)
     expect(what_if(root)).to_have_count(0)
-    assert book.value("table.branches") == "()"
+    book.wait_for_value("table.branches", "()")

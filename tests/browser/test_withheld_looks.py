@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.questions.page import question_trace
+from tests.browser import harness
 from tests.browser.parts import area
+from tests.browser.stillness import measured
 from tests.browser.test_quiz_page import answer, by_mouse, opened
 
 SIZES = {"laptop": (1366, 768), "phone": (390, 844)}
@@ -35,23 +37,23 @@ def test_withheld_values_keep_their_space(page: Page, tmp_path: Path, name: str,
     ]
     text, question = max(found, key=lambda pair: len(pair[0]))
     width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
+    harness.resize(page, width, height)
     root = opened(page, Quiz(questions=[question]).to_html(tmp_path / "quiz.html"))
     status = area(root, "todo").locator(".sw-counter")
     expect(status).to_contain_text("?")
     expect(status).not_to_contain_text(text)
-    before = root.evaluate(PLACES)
+    before = measured(root, PLACES)
     answer(root, question, question.answer, by_mouse)
     expect(status).to_contain_text(text)
-    assert root.evaluate(PLACES) == before
+    assert measured(root, PLACES) == before
 
 
 def test_a_withheld_value_is_a_line_on_a_phone(page: Page, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    harness.resize(page, 390, 844)
     for name, (kind, _) in COUNTERS.items():
         for language in ("en", "de"):
             asking = teaching.questions(name, kinds=[kind], n=1, language=language)
             root = opened(page, Quiz(questions=asking).to_html(tmp_path / f"{name}-{language}.html"))
             status = area(root, "todo").locator(".sw-counter", has_text="?")
             expect(status).to_be_visible()
-            assert status.evaluate("one => one.getBoundingClientRect().height") < LINE, (name, language)
+            assert measured(status, "one => one.getBoundingClientRect().height") < LINE, (name, language)

@@ -122,9 +122,9 @@ def free_port() -> int:
         return port
 
 
-def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 90) -> None:
+def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
     """Wait until a server answers, with any status."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + harness.PATIENCE
     while time.monotonic() < end and process.poll() is None:
         try:
             urlopen(address, timeout=60).close()

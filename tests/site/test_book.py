@@ -14,7 +14,7 @@ from devtools.paths import SITE
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.parts import beat_number, sentence
-from tests.browser.python_pages import START
+from tests.browser.stillness import measured
 from tests.site.conftest import Quiet
 
 PAGES = ["index.html", "learn/sixty.html", "gallery.html"]
@@ -32,6 +32,7 @@ def home() -> Iterator[str]:
 def opened(browser: Browser, home: str, name: str, **how: object) -> tuple[Page, list[str]]:
     """Open a page and wait for its widgets; return it with a list that collects errors and external requests."""
     page = browser.new_page(**how)
+    page.set_default_timeout(harness.PATIENCE * 1000)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda line: wrong.append(line.text) if line.type in ("error", "warning") else None)
@@ -71,9 +72,8 @@ def test_tables_are_live_and_nothing_external_is_requested(browser, home, name):
 def test_pages_fit_the_width_of_the_screen(browser, home, name):
     page, wrong = opened(browser, home, name, viewport={"width": 480, "height": 900}, color_scheme="dark")
     for width in (480, 1100, 1366, 1536):
-        page.set_viewport_size({"width": width, "height": 900})
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        harness.resize(page, width, 900)
+        assert measured(page, "document.documentElement.scrollWidth <= innerWidth"), width
     for theme in page.locator(".sw-root").evaluate_all("all => all.map((one) => one.dataset.swTheme)"):
         assert theme == "dark"
     assert wrong == []
@@ -83,8 +83,8 @@ def test_pages_fit_the_width_of_the_screen(browser, home, name):
 def test_the_start_page_begins_with_a_playable_table(browser, home):
     page, wrong = opened(browser, home, "index.html")
     table = page.locator("article .sw-root").first
-    first = page.locator("article h1").evaluate("title => title.nextElementSibling.getBoundingClientRect().top")
-    assert table.evaluate("root => root.getBoundingClientRect().top") - first < 120
+    first = measured(page.locator("article h1"), "title => title.nextElementSibling.getBoundingClientRect().top")
+    assert measured(table, "root => root.getBoundingClientRect().top") - first < 120
     table.locator("[data-zone='hand.0'] .is-open").first.click()
     expect(table.locator("[data-zone='slot.0'] .sw-card")).to_be_visible()
     assert wrong == []
@@ -101,7 +101,7 @@ def test_the_table_with_python_loads_its_file_on_the_first_move(browser, home):
     for name in ("9C", "KC", "AC"):
         card(table, "hand.0", name).click()
     button(table, "Pass these three").click()
-    expect(sentence(table)).to_contain_text("You choose 9♣, K♣ and A♣ for West", timeout=1000 * START)
+    expect(sentence(table)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     assert [url.rpartition("/")[0] for url in urls if not url.startswith("blob:")] == [f"{home}_static"]
     assert wrong == []
     page.close()

@@ -46,7 +46,7 @@ def book(browser: Browser, address: str) -> Iterator[Notebook]:
     made.metadata.kernelspec = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
     with harness.open_page(browser, 1366, 768) as page:
         in_lab(page, address)
-        harness.evaluate_within(page, 60, OPEN, ["tables.ipynb", json.loads(json.dumps(made))])
+        harness.evaluate_in_time(page, OPEN, ["tables.ipynb", json.loads(json.dumps(made))])
         page.wait_for_selector(".jp-Notebook .jp-Cell")
         harness.wait_idle(page)
         harness.run_all(page)

@@ -37,8 +37,11 @@ export function Story() {
     for (const part of [area, ...area.children]) watch.observe(part);
     return () => watch.disconnect();
   }, [index, length]);
-  // At play the list goes to the latest beat, so that one can return; while watching, what follows stays unseen.
-  const last = store.trace?.mode === "play" ? length - 1 : index;
+  // At play the list goes to the furthest beat that was on screen, so that one can return to it; what follows it stays
+  // unseen, as everything that follows the present beat does while watching.
+  const furthest = useRef(0);
+  furthest.current = Math.max(index, Math.min(furthest.current, length - 1));
+  const last = store.trace?.mode === "play" ? furthest.current : index;
   const start = Math.max(0, last + 1 - LONGEST_LIST);
   const beats = store.beats.slice(start, last + 1);
   if (beats.length < 2) return null;
