@@ -24,4 +24,6 @@ test("long answers stand below one another, short ones side by side", () => {
   expect(answerColumns(["im Uhrzeigersinn", "gegen den Uhrzeigersinn"])).toBe(1);
   expect(answerColumns(["Take the cards", "Fight back", "Pass on", "Leading"])).toBe(2);
   expect(answerColumns(["Ada", "Ben", "Cleo"])).toBe(3);
+  expect(answerColumns(["Nothing", "Pair", "Triple", "Run of three", "Run of four"])).toBe(3);
+  expect(answerColumns(["Keine Kombination", "Paar", "Drilling", "Dreierstraße", "Viererstraße"])).toBe(2);
 });

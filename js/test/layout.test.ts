@@ -90,7 +90,10 @@ test("the extent of packed beats is reserved before they are unpacked", () => {
 
 test("a counter keeps room for its longest text, a little more, or what it declares", () => {
   const sum = { id: "sum", label: "Sum", place: "center" } as const;
-  expect(mostLetters([handBeat(0)], sum)).toBe(8);
+  const beatWith = (text: string) => ({ ...handBeat(0), scene: { ...handBeat(0).scene, counters: { sum: text } } });
+  expect(mostLetters([beatWith("12")], sum)).toBe(4);
+  expect(mostLetters([beatWith("12"), beatWith("none")], sum)).toBe(8);
+  expect(mostLetters([], sum)).toBe(8);
   expect(mostLetters([handBeat(0)], { ...sum, most: 1 })).toBe(4);
   expect(mostLetters([handBeat(0)], { ...sum, most: 30 })).toBe(30);
 });

@@ -7,16 +7,16 @@ const loadedBeats = (beats: readonly Beat[]) => beats.filter(Boolean);
 
 /** Letters by which the room for a counter grows, so that one letter more moves nothing. */
 const STEP = 4;
-/** Letters for which a counter keeps room before its text is known. */
+/** Letters for which a counter keeps room before its text is known: words, or a number. */
 const LIKELY = 8;
+const LIKELY_DIGITS = 4;
 
 /** Return the letters for which a counter keeps room: what it declares, or at least its longest text in these beats. */
 export function mostLetters(beats: readonly Beat[], { id, most }: Counter): number {
-  const longest = loadedBeats(beats).reduce((letters, { scene }) => {
-    const { length } = String(scene.counters[id] ?? "");
-    return Math.max(letters, length);
-  }, 0);
-  return Math.max(most ?? LIKELY, Math.ceil(longest / STEP) * STEP);
+  const texts = loadedBeats(beats).flatMap(({ scene }) => String(scene.counters[id] ?? "") || []);
+  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  const likely = texts.length && texts.every((text) => /^\d+$/.test(text)) ? LIKELY_DIGITS : LIKELY;
+  return Math.max(most ?? likely, Math.ceil(longest / STEP) * STEP);
 }
 
 export const NOTHING: RoomOfZone = { open: 0, all: 0 };

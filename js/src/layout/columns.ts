@@ -20,11 +20,16 @@ const WORD = 12;
 /** Most letters of an answer that is as narrow as the name of a card. */
 const NAME = 3;
 
+/** Least number of answers of which the last one may have a line of its own. */
+const SEVERAL = 5;
+
 /** Return the columns for answers with these texts: one for long ones, else about two. */
 export function answerColumns(answers: readonly string[]): number {
   const longest = Math.max(0, ...answers.map(({ length }) => length));
   const words = answers.flatMap((answer) => answer.split(/[\s-]+/));
   if (longest > SHORT || words.some(({ length }) => length > WORD)) return 1;
   if (longest <= NAME) return columnsFor(answers.length, 6);
-  return columnsFor(answers.length, longest > SHORTEST ? 2 : 4);
+  const columns = columnsFor(answers.length, longest > SHORTEST ? 2 : 4);
+  const isBroken = words.some(({ length }) => length > SHORTEST);
+  return answers.length >= SEVERAL && isBroken ? Math.min(columns, 2) : columns;
 }

@@ -6,6 +6,8 @@ import { usePhrase } from "./words";
 
 /** The greatest number of answers and beliefs with which answers are as high as buttons. */
 const FEW = 4;
+/** Most letters of answers of which two share a line where there are many. */
+const SHORT = 18;
 
 interface AnswerBarsProps {
   bars: AnswerBar[];
@@ -16,12 +18,17 @@ interface AnswerBarsProps {
 export function AnswerBars({ bars, beliefs, showsNames }: AnswerBarsProps) {
   const phrase = usePhrase();
   const all = bars.reduce((sum, { counts }) => sum + (counts.at(-1) ?? 0), 0);
+  const areShort = bars.every(({ label }) => label.length <= SHORT);
+  const hasWords = (label: string) => showsNames || beliefs.some(({ answer }) => answer === label);
   return (
-    <ul class={classes("sw-choices", "sw-shares", bars.length + beliefs.length > FEW && "is-many")}>
+    <ul
+      class={classes("sw-choices", "sw-shares", bars.length + beliefs.length > FEW && "is-many")}
+      data-short={areShort || undefined}
+    >
       {bars.map(({ label, counts, is_right: isRight, names }) => (
         <li
           key={label}
-          class={classes("sw-share", isRight && "is-right")}
+          class={classes("sw-share", isRight && "is-right", hasWords(label) && "has-words")}
           style={{ "--share": `${(100 * (counts.at(-1) ?? 0)) / Math.max(1, all)}%` }}
         >
           <span class="sw-share-label">{isRight ? `${label} ✓` : label}</span>

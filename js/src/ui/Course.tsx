@@ -335,7 +335,7 @@ export function Course({ store }: { store: Store }) {
   const title = (
     <div class="sw-head">
       {course && page.courses.length > 1 && <HomeButton text={page.labels.games!} onClick={() => choose(null)} />}
-      <span class="sw-place">
+      <span class="sw-headline">
         <span class="sw-title" role="heading" aria-level={2}>
           {course?.title ?? page.title}
         </span>

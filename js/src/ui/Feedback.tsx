@@ -10,6 +10,9 @@ import { Wording } from "./Wording";
 /** Signs before feedback; a hint and a worked example are neither right nor wrong. */
 const SIGNS = { right: "✓", wrong: "✕", note: "→" };
 
+/** Letters above which feedback is long, as when a wrong answer follows from several beliefs. */
+const LONG = 320;
+
 /** Return the sign of judged lines. */
 export function signOf([first]: FeedbackLine[]): keyof typeof SIGNS {
   if (first?.right === undefined) return "note";
@@ -38,8 +41,14 @@ interface FeedbackProps {
 
 export function FeedbackLines({ sign, lines, rules, place, children }: FeedbackProps) {
   const view = useView();
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
   return (
-    <div class={classes("sw-feedback", sign === "right" && "is-right")} role="group" aria-label={view.text("reply")}>
+    <div
+      class={classes("sw-feedback", sign === "right" && "is-right")}
+      role="group"
+      aria-label={view.text("reply")}
+      data-long={letters > LONG || undefined}
+    >
       <span aria-hidden="true" data-drawn={SIGNS[sign]} />
       <div class="sw-told">
         {lines.map((line) => (

@@ -8,10 +8,6 @@ import { useTrace, useView } from "./context";
 import { Holes } from "./Holes";
 import { Token } from "./Shapes";
 
-/** Most letters of what a seat has done, and of a name, that have room in one line of a narrow seat. */
-const LONG = 10;
-const LONG_NAME = 8;
-
 interface PlateProps {
   seat: SeatData;
   tracks: Track[];
@@ -29,32 +25,27 @@ export function Plate({ seat, tracks, children }: PlateProps) {
     const { label, look } = declared[mark] ?? {};
     return label ? [{ mark, label, look }] : [];
   });
-  const done = badges.filter(({ look }) => look !== "active");
-  const length = done.some(({ label }) => label.length > LONG) ? "long" : "short";
   return (
-    <div
-      class={classes("sw-plate", className, seatClass(seat.seat))}
-      data-drop={id}
-      data-marked={done.length ? length : undefined}
-      {...asButton(view, id)}
-    >
+    <div class={classes("sw-plate", className, seatClass(seat.seat))} data-drop={id} {...asButton(view, id)}>
       <Token seat={seat.seat} />
-      <span class="sw-name" data-long={seat.name.length > LONG_NAME || undefined}>
-        {seat.name}
-        {seat.you && ` (${view.text("you")})`}
-      </span>
-      {badges.map(({ mark, label, look }) => (
-        <span
-          key={mark}
-          class={classes(
-            look === "active" && seat.you ? "sw-turn" : "sw-does",
-            `badge-${mark}`,
-            look && `look-${look}`,
-          )}
-        >
-          {label}
+      <span class="sw-label">
+        <span class="sw-name" title={seat.name}>
+          {seat.name}
+          {seat.you && ` (${view.text("you")})`}
         </span>
-      ))}
+        {badges.map(({ mark, label, look }) => (
+          <span
+            key={mark}
+            class={classes(
+              look === "active" && seat.you ? "sw-turn" : "sw-does",
+              `badge-${mark}`,
+              look && `look-${look}`,
+            )}
+          >
+            {label}
+          </span>
+        ))}
+      </span>
       <span class="sw-facts">
         {children}
         {tracks.map((track) => (

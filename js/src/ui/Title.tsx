@@ -69,27 +69,27 @@ function MoreButton() {
 export function Title({ progress }: { progress?: StepProgress | undefined }) {
   const view = useView();
   const { title, stretch } = useTrace();
-  const { arrangement } = useTable();
   const parts = useHostParts();
-  const hasFacts = !progress && factsOf(arrangement.counters).length > 0;
   const { kernel, playable, traits } = view.store;
   const isTable = ["table", "explorer"].includes(String(traits.get("_kind") ?? "table"));
   return (
-    <div class={classes("sw-head", parts && "is-hosted")} data-facts={hasFacts || undefined}>
+    <div class={classes("sw-head", parts && "is-hosted")}>
       <WayHome />
-      <span class="sw-title" role="heading" aria-level={2}>
-        {title}
-      </span>
+      <div class="sw-headline">
+        <span class="sw-title" role="heading" aria-level={2}>
+          {title}
+        </span>
+        <span class="sw-where">
+          {progress && <span>{progress.text}</span>}
+          {stretch && <span class="sw-stretch">{stretch.text}</span>}
+          <Facts />
+          {!progress && <Position />}
+          {kernel === "none" && isTable && (
+            <span class="sw-badge badge-replay">{view.text(playable ? "practice" : "replay")}</span>
+          )}
+        </span>
+      </div>
       {progress && <ProgressBar {...progress} />}
-      <span class="sw-where">
-        {progress && <span>{progress.text}</span>}
-        {stretch && <span class="sw-stretch">{stretch.text}</span>}
-        {!progress && <Position />}
-        <Facts />
-        {kernel === "none" && isTable && (
-          <span class="sw-badge badge-replay">{view.text(playable ? "practice" : "replay")}</span>
-        )}
-      </span>
       {parts?.title && <HostPlace elements={parts.title} />}
       <span class="sw-tools">
         <HouseRules />

@@ -1,5 +1,5 @@
 // Grid of a view on a trace, with the parts of the page around it.
-import { AreaGrid, type AreaGridProps } from "./AreaGrid";
+import { AreaGrid, type AreaGridProps, type AreaName } from "./AreaGrid";
 import { useView } from "./context";
 import { type HostParts, useHostedAreas, useHostParts } from "./HostParts";
 
@@ -13,15 +13,17 @@ type ViewGridProps = Pick<AreaGridProps, "kind" | "areas" | "needsMore" | "hasMa
 export function ViewGrid({ kind, areas, needsMore = false, hasManyAnswers = false }: ViewGridProps) {
   const view = useView();
   const { traits } = view.store;
-  const parts = useHostParts();
+  const role = roleOf(traits.get("size"), useHostParts());
+  // Once a class's answers are shown on a wall, what is asked was read.
+  const isShared = role === "wall" && !!(traits.get("_replaced") as AreaName[] | undefined)?.includes("answers");
   return (
     <AreaGrid
       kind={kind}
       areas={useHostedAreas(areas)}
       asks={!!view.turn.decision || !!view.turn.question}
-      role={roleOf(traits.get("size"), parts)}
+      role={role}
       isWhatIf={traits.get("_shared") === "what if"}
-      hasManyAnswers={hasManyAnswers}
+      hasManyAnswers={hasManyAnswers || isShared}
       isOpen={view.panels.more}
       needsMore={needsMore}
       table={view.text("table")}
