@@ -15,7 +15,8 @@ from tests.browser.test_languages import BESIDE, NAMED
 from tests.gallery import described, gallery_page
 from tests.pseudo_languages import LANGUAGES, spoken
 
-# A script that returns texts that are cut off without a way to scroll, except texts for screen readers only.
+# A script that returns texts that are cut off without a way to scroll, except texts for screen readers only, and names
+# that end with an ellipsis.
 CUT_OFF = """root => {
   const found = [], HIDES = ["hidden", "clip"];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -32,7 +33,7 @@ CUT_OFF = """root => {
       const style = getComputedStyle(around);
       hidden ||= style.clipPath !== "none";
       const box = around.getBoundingClientRect();
-      const beside = left < box.left - 2 || right > box.right + 2;
+      const beside = (left < box.left - 2 || right > box.right + 2) && style.textOverflow !== "ellipsis";
       const below = top < box.top - 3 || bottom > box.bottom + 3;
       cut ||= (beside && HIDES.includes(style.overflowX)) || (below && HIDES.includes(style.overflowY));
       if (["auto", "scroll"].includes(style.overflowY)) break;
