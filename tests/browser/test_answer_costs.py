@@ -15,13 +15,13 @@ from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.stillness import STILL
 
-# A changed container is styled again during layout: the way on, which has another main button; the table and the hand
-# for a played card; and the other seats as well for a taken trick with open hands. Where a layout comes before the page
-# names its empty areas anew, that is one more.
+# A changed container is styled again during layout: the way on, which has another main button; each of the three other
+# seats; and the table and the hand for a played card. Where a layout comes before the page names its empty areas anew,
+# that is one more.
 COSTS = {
-    "sisyphus_cards/rule.refusal/3.5": 6,  # the table stays as it is
-    "sisyphus_cards/rule.event/0.132": 9,  # a card is played
-    "sisyphus_cards/rule.event/4.113": 11,  # a trick is taken
+    "sisyphus_cards/rule.refusal/3.5": 9,  # the table stays as it is
+    "sisyphus_cards/rule.event/0.132": 12,  # a card is played
+    "sisyphus_cards/rule.event/4.113": 12,  # a trick is taken
 }
 
 LAYOUTS = 2
