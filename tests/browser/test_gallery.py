@@ -15,25 +15,26 @@ from tests.browser.test_languages import BESIDE, NAMED
 from tests.gallery import described, gallery_page
 from tests.pseudo_languages import LANGUAGES, spoken
 
-# A script that returns texts that are cut off without a way to scroll, except texts for screen readers only, and names
-# that end with an ellipsis.
+# A script that returns texts that are cut off without a way to scroll, except texts for screen readers only, titles that
+# end with an ellipsis, and the names of seats, which give way to what their seats do.
 CUT_OFF = """root => {
   const found = [], HIDES = ["hidden", "clip"];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement;
-    if (!node.data.trim() || of.closest(".sw-reader-text, svg, style")) continue;
+    if (!node.data.trim() || of.closest(".sw-reader-text, .sw-name, svg, style")) continue;
     if (!of.checkVisibility({visibilityProperty: true})) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const {left, right, top, bottom, width} = range.getBoundingClientRect();
     if (!width) continue;
-    let hidden = false, cut = false;
+    let hidden = false, cut = false, shortened = false;
     for (let around = of; around && around !== root.parentNode; around = around.parentElement) {
       const style = getComputedStyle(around);
       hidden ||= style.clipPath !== "none";
       const box = around.getBoundingClientRect();
-      const beside = (left < box.left - 2 || right > box.right + 2) && style.textOverflow !== "ellipsis";
+      shortened ||= style.textOverflow === "ellipsis";
+      const beside = (left < box.left - 2 || right > box.right + 2) && !shortened;
       const below = top < box.top - 3 || bottom > box.bottom + 3;
       cut ||= (beside && HIDES.includes(style.overflowX)) || (below && HIDES.includes(style.overflowY));
       if (["auto", "scroll"].includes(style.overflowY)) break;

@@ -42,7 +42,7 @@ def test_a_card_that_does_not_go_is_refused_and_an_eight_names_a_suit(book: Desk
     button(root, "8♣: hearts").click()
     expect(card(root, "pile", "8C")).to_be_visible()
     book.wait_for_value("naming.to_move", "1")
-    assert book.value("str(naming.state.legal_actions()[0])") == "play 3H"
+    book.wait_for_value("str(naming.state.legal_actions()[0])", "play 3H")
 
 
 def test_a_card_is_drawn_by_a_button_and_only_its_seat_sees_it(book: Desk) -> None:
@@ -54,4 +54,4 @@ def test_a_card_is_drawn_by_a_button_and_only_its_seat_sees_it(book: Desk) -> No
     expect(sentence(root)).to_have_text("It is 7♠.")
     expect(card(root, "hand.0", "7S")).to_be_visible()
     expect(button(root, "Pass")).to_be_visible()
-    assert book.value("[len(hand) for hand in drawing.state.hands]") == "[5, 3, 5, 5]"
+    book.wait_for_value("[len(hand) for hand in drawing.state.hands]", "[5, 3, 5, 5]")
