@@ -379,7 +379,7 @@ def notebooks(session: nox.Session) -> None:
 @nox.session(requires=["npm", "chromium", "document"])
 def browser(session: nox.Session) -> None:
     """Run the tests that drive a page, or JupyterLab, in a browser."""
-    pytest_changed(session, "tests/browser", *WAITING, *AGAIN, minutes=30, env={DOCUMENT: str(DOCUMENT_FOLDER)})
+    pytest_changed(session, "tests/browser", *WAITING, *AGAIN, minutes=45, env={DOCUMENT: str(DOCUMENT_FOLDER)})
 
 
 @nox.session(requires=["site", "chromium"])
