@@ -116,7 +116,7 @@ def test_a_fragment_can_be_played(show, page):
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
     show(table.to_fragment())
     root = page.locator(".sw-root")
-    expect(root.get_by_text("Practice", exact=True)).to_be_visible()
+    expect(root.get_by_text("Practice", exact=True)).to_be_attached()
     card(root, "hand.0", "7C").click()
     expect(sentence(root)).to_have_text("You follow suit with 7♣.")
     assert quiet(page)

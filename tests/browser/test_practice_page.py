@@ -29,7 +29,7 @@ def lesson(**more: Any) -> SisyphusTable:
 def opened(page: Page, table: Any, folder: Path, **options: Any) -> Locator:
     page.goto(table.to_html(folder / "page.html", **options).as_uri())
     root = page.locator(".sw-root")
-    expect(root.get_by_text("Practice", exact=True)).to_be_visible()
+    expect(root.get_by_text("Practice", exact=True)).to_be_attached()
     return root
 
 
