@@ -88,9 +88,9 @@ def english_files() -> set[str]:
 
 
 def tables(data: dict[str, Any], path: str = "") -> Iterator[str]:
-    """Yield the lines of a TOML file: first values, then tables."""
+    """Yield the lines of a TOML file, first values, then tables, without the examples, which are not translated."""
     for key, value in data.items():
-        if not isinstance(value, dict):
+        if key != "examples" and not isinstance(value, dict):
             yield f"{json.dumps(key)} = {json.dumps(value, ensure_ascii=False)}"
     for key, value in data.items():
         if isinstance(value, dict):
