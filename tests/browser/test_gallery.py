@@ -15,8 +15,8 @@ from tests.browser.test_languages import BESIDE, NAMED
 from tests.gallery import described, gallery_page
 from tests.pseudo_languages import LANGUAGES, spoken
 
-# A script that returns texts that are cut off without a way to scroll, except texts for screen readers only, titles that
-# end with an ellipsis, and the names of seats, which give way to what their seats do.
+# A script that returns texts that are cut off without a way to scroll, except texts for screen readers only, titles
+# that end with an ellipsis, and the names of seats, which give way to what their seats do.
 CUT_OFF = """root => {
   const found = [], HIDES = ["hidden", "clip"];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
