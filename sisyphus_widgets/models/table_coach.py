@@ -83,8 +83,9 @@ class TableWithCoach(TableWithReview):
         return self._noted(session)
 
     def _noted(self, session: Session) -> Plan[Nothing]:
-        """Return the plan of what the coach has taken note of, which pages do not see."""
-        return Plan({}, self.revision, {"session": session}, self._coached_values(session))
+        """Return the plan of what the coach has taken note of; of this, pages see at most another fold."""
+        values = {**self._coached_values(session), "_coach": self._coach_data(session)}
+        return Plan({}, self.revision, {"session": session}, values)
 
     def _played(self, action: str | list[str]) -> Planned[Nothing]:
         if coached(self.session) is None:
