@@ -20,6 +20,12 @@ MINUS = '''    deals = 2
 
 '''
 
+SCORE = """
+[clauses."3.2"]
+title = "The score"
+text = "Each trick costs its taker a point."
+"""
+
 # The examples of the clause about the end, after which the changed game deals again.
 _EXAMPLES_OF_THE_END = re.compile(r'\[\[clauses\."3\.1"\.examples\]\]\n(?:[^\[].*\n)*')
 
@@ -30,7 +36,8 @@ def minus(changed: Changed) -> AnyGame:
     text = file.read_text("utf-8")
     file.write_text(text.replace('win="3.1",', 'win="3.1", score="3.2",'), encoding="utf-8")
     rulebook = file.parent / "rulebook.toml"
-    rulebook.write_text(_EXAMPLES_OF_THE_END.sub("", rulebook.read_text("utf-8")), encoding="utf-8")
+    rules = _EXAMPLES_OF_THE_END.sub("", rulebook.read_text("utf-8"))
+    rulebook.write_text(f"{rules}{SCORE}", encoding="utf-8")
     return get_game("minus")
 
 
@@ -77,5 +84,5 @@ def test_counts_below_zero_are_refused(minus: AnyGame) -> None:
 
 
 def test_the_game_passes_all_findings(minus: AnyGame) -> None:
-    messages = [str(finding) for finding in findings(minus) if "3.2" not in str(finding)]
+    messages = [str(finding) for finding in findings(minus)]
     assert messages == []
