@@ -10,8 +10,8 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.coach.coach_words import part_about
-from sisyphus_widgets.practice.belief_feedback import MOST_NAMED, believed_feedback, wrong_answers
-from sisyphus_widgets.practice.diagnosis import beliefs_behind
+from sisyphus_widgets.practice.belief_feedback import MOST_NAMED, believed_feedback
+from sisyphus_widgets.practice.diagnosis import beliefs_behind, believed_answers
 from sisyphus_widgets.practice.feedback import LearnerFeedback
 from sisyphus_widgets.questions.believed import belief_with
 from sisyphus_widgets.questions.exposure import exposing_about
@@ -28,6 +28,16 @@ def exposing(game: str, language: str) -> list[Question]:
     rules = dict.fromkeys(one.rule for one in teaching.beliefs(game, language="en"))
     ids = [id for rule in rules for id in [*exposing_about(get_game(game), rule)][:PER_CLAUSE]]
     return [teaching.question(f"{game}/{id}", language=language) for id in ids]
+
+
+def wrong_answers(question: Question) -> list[Any]:
+    """Return the wrong answers of believers to a question, each once."""
+    found = [one for _, believed in believed_answers(question) for one in _values(question, believed)]
+    return [one for one in dict.fromkeys(found) if not question.judge(one).right]
+
+
+def _values(question: Question, believed: Any) -> list[Any]:
+    return [*believed] if question.form.kind == "act" else [believed]
 
 
 def texts(question: Question, answer: Any) -> list[str]:

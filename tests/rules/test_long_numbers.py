@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.kits.tricks.clauses import order_of
+from sisyphus_widgets.kits.clause_numbers import order_of
 from sisyphus_widgets.lessons import read_file
 from sisyphus_widgets.questions.positions import Place
 from sisyphus_widgets.rules import Match, Record, RulesError, get_game
