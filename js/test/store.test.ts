@@ -55,6 +55,34 @@ describe("kernel", () => {
     expect([silent.kernel, silent.busy]).toEqual(["none", false]);
   });
 
+  test("a hello that was lost is said again, with pauses that double, five times in all", () => {
+    const { host, store } = open();
+    const hellos = () => host.sent.filter((request) => request.type === "hello").length;
+    const counts = [0, 3000, 6000, 12_000, 24_000, 3_600_000].map((pause) => {
+      vi.advanceTimersByTime(pause);
+      return hellos();
+    });
+    expect(counts).toEqual([1, 2, 3, 4, 5, 5]);
+    expect(store.kernel).toBe("none");
+    host.answer("hello");
+    expect(store.kernel).toBe("live");
+  });
+
+  test("a kernel that answers a second hello is not asked a third time", () => {
+    const { host, store } = open();
+    vi.advanceTimersByTime(3000);
+    host.answer("hello");
+    vi.advanceTimersByTime(3_600_000);
+    expect([store.kernel, host.sent.length]).toEqual(["live", 2]);
+  });
+
+  test("a page that turns out to have no kernel is not asked again", () => {
+    const { host, store } = open();
+    host.python({ live: false });
+    vi.advanceTimersByTime(3_600_000);
+    expect([store.kernel, host.sent.length]).toEqual(["none", 1]);
+  });
+
   test("a page made without a kernel sends nothing", () => {
     const { host, store } = open(FakeHost.of(tableTrace(), { live: false }));
     expect(store.kernel).toBe("none");

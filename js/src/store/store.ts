@@ -25,7 +25,8 @@ import { trackFields } from "./tracked_fields";
 import { Traits } from "./traits";
 
 /** Timeouts in milliseconds. */
-const HELLO_TIMEOUT = 3000; // for the kernel's hello, unless it is busy
+const HELLO_TIMEOUT = 3000; // for the kernel's first hello, unless it is busy; each further one has twice the time
+const HELLOS = 5; // before the kernel counts as gone, as a busy host can lose messages
 const HOLD_TIMEOUT = 2000; // for the revision that an answer overtook
 const SETTLE = 1000; // for the trace that a message continues
 
@@ -266,25 +267,29 @@ export class Store {
   /** Begin without a kernel if the page was made so; otherwise look for one. */
   #beginWith(live: unknown): void {
     if (live === false) this.#lostKernel();
-    else this.#hello();
+    else {
+      this.kernel = "asking";
+      this.#hello(1);
+    }
   }
 
-  #hello(): void {
-    this.kernel = "asking";
-    this.#awaitKernel();
+  #hello(count: number): void {
+    this.#awaitKernel(count);
     void this.ask(this.#id, "hello", {}).then((answer) => {
       if (answer.revision > this.revision) this.resync();
     });
   }
 
-  /** Report the kernel as lost after the timeout, unless it is busy or was at the last check. */
-  #awaitKernel(): void {
-    this.#later(HELLO_TIMEOUT, () => {
-      if (this.kernel !== "asking") return;
+  /** Report the kernel as lost and ask again after the timeout, unless it is busy or was at the last check. */
+  #awaitKernel(count: number): void {
+    this.#later(HELLO_TIMEOUT * 2 ** (count - 1), () => {
+      if (this.kernel === "live" || this.model.get("live") === false) return;
       const was = this.busy;
-      this.busy = (this.model as KernelManager).widget_manager?.kernel?.status === "busy";
-      if (this.busy || was) this.#awaitKernel();
-      else this.#lostKernel();
+      const { widget_manager } = this.model as KernelManager;
+      this.busy = this.kernel === "asking" && widget_manager?.kernel?.status === "busy";
+      if (this.busy || was) return this.#awaitKernel(count);
+      this.#lostKernel();
+      if (count < HELLOS) this.#hello(count + 1);
     });
   }
 
