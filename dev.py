@@ -20,6 +20,7 @@ import shutil
 import signal
 import subprocess
 import time
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV
 
 OLDEST_NODE = 20
 REPORT = VENV / "steps.json"
+EXTRAS = ("lab", "room", "research", "docs", "testing")  # what users choose from
 QUICK = ("lint", "imports", "types", "frontend", "quick")  # the steps of `check --quick`
 
 
@@ -53,22 +55,29 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def install(*extras: str) -> None:
-    """Install the project, editable, with extras into .venv; skip extras installed from an equal pyproject.toml."""
+def install(*groups: str) -> None:
+    """Install the project, editable, with extras and groups of requirements into .venv.
+
+    Skip what was installed from an equal pyproject.toml.
+    """
     if not PYTHON.exists() or not succeeds(PYTHON, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
         print(f"Making a virtual environment in {VENV.name}", flush=True)
         if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
             sys.exit("Python could not make it. On Debian and Ubuntu type: sudo apt-get install -y python3-venv")
-    requirements = f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}"
-    stamps = {extra: VENV / f"installed-{extra}" for extra in extras}
-    missing = [extra for extra, file in stamps.items() if not file.exists() or file.read_text("utf-8") != requirements]
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    stamps, stamp = {group: VENV / f"installed-{group}" for group in groups}, f"{ROOT}\n{project}"
+    missing = [group for group, file in stamps.items() if not file.exists() or file.read_text("utf-8") != stamp]
     if not missing:
         return
     print(f"Installing the project with {', '.join(missing)}; the first time this takes some minutes", flush=True)
-    if not fetch(PYTHON, "--editable", f"{ROOT}[{','.join(missing)}]"):
+    of_developers = tomllib.loads(project)["dependency-groups"]
+    extras = [group for group in missing if group not in of_developers]
+    requirements = [requirement for group in missing for requirement in of_developers.get(group, ())]
+    ours = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
+    if not fetch(PYTHON, "--editable", ours, *requirements):
         sys.exit("The packages could not be installed. Is there a network connection? Run the command again then.")
-    for extra in missing:
-        stamps[extra].write_text(requirements, encoding="utf-8")
+    for group in missing:
+        stamps[group].write_text(stamp, encoding="utf-8")
 
 
 def node_is_there() -> bool:
@@ -91,9 +100,9 @@ def command_line(options: argparse.Namespace) -> list[str]:
         words += [f"--port={options.port}"] if options.port is not None else []
         return [*words, "--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else words
     if options.command == "notebooks":
-        install("lab", "test")
+        install(*EXTRAS, "test")
         return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names)]
-    install("lab", "test", "dev", "docs", *([] if node_is_there() else ["node"]))
+    install(*EXTRAS, "test", "dev", "book", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
     if options.command in ("build", "docs", "site"):
         return [*words, "--sessions", options.command]

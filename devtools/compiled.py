@@ -46,7 +46,8 @@ def make(folder: Path) -> None:
     Raises:
         RuntimeError: the wheel cannot be built or installed.
     """
-    needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["test"]
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    needed = [*settings["project"]["optional-dependencies"]["testing"], *settings["dependency-groups"]["test"]]
     wheel = wheels.build(folder / "wheel", compiled=True)
     wheels.install(wheel, folder / "env", *(need for need in needed if need.partition(">")[0] in TOOLS))
     for name in BESIDE:

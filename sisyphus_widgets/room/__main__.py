@@ -158,7 +158,7 @@ def _shared() -> type[RedisRoom]:
     try:
         from .redis_room import RedisRoom
     except ModuleNotFoundError as error:
-        raise RulesError('rooms that several processes share need the extra "redis" of sisyphus_widgets') from error
+        raise RulesError('rooms that several processes share need the extra "room" of sisyphus_widgets') from error
     return RedisRoom
 
 
@@ -171,7 +171,7 @@ def _hub_service() -> type[HubService]:
     try:
         from .hub import HubService
     except ModuleNotFoundError as error:
-        raise RulesError('a service of a JupyterHub needs the extra "hub" of sisyphus_widgets') from error
+        raise RulesError("a service of a JupyterHub needs jupyterhub, which is not installed here") from error
     return HubService
 
 

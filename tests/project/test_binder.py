@@ -63,9 +63,7 @@ def test_pins_are_exact_and_fit_the_package():
             pinned[requirement.name] = specifier.version
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    needed = [
-        Requirement(text) for text in project["dependencies"] + extras["lab"] + extras["frames"] + extras["plots"]
-    ]
+    needed = [Requirement(text) for text in project["dependencies"] + extras["lab"] + extras["research"]]
     assert not [str(need) for need in needed if not need.specifier.contains(pinned[need.name])]
 
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import psutil
@@ -41,19 +42,28 @@ def installs(tmp_path, monkeypatch):
     return commands
 
 
-def installed(commands: list[list[str]]) -> list[str]:
-    return [command[-1].partition("[")[2].rstrip("]") for command in commands if "--editable" in command]
+def installed(commands: list[list[str]]) -> list[list[str]]:
+    """Return the folder of the project with its extras, and all requirements, of each installation."""
+    return [command[command.index("--editable") + 1 :] for command in commands if "--editable" in command]
 
 
-def test_only_missing_extras_are_installed_until_pyproject_changes(installs, monkeypatch, tmp_path):
-    dev.install("lab")
-    dev.install("lab")
-    dev.install("lab", "test")
-    assert installed(installs) == ["lab", "test"]
-    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+def test_only_missing_groups_are_installed_until_pyproject_changes(installs, monkeypatch, tmp_path):
     monkeypatch.setattr(dev, "ROOT", tmp_path)
+    project = tmp_path / "pyproject.toml"
+    project.write_text('[dependency-groups]\ntest = ["pytest>=8.2", "pillow>=11"]\n', encoding="utf-8")
+    dev.install("lab")
+    dev.install("lab")
     dev.install("lab", "test")
-    assert installed(installs)[2:] == ["lab,test"]
+    assert installed(installs) == [[f"{tmp_path}[lab]"], [str(tmp_path), "pytest>=8.2", "pillow>=11"]]
+    project.write_text('[dependency-groups]\ntest = ["pytest>=9"]\n', encoding="utf-8")
+    dev.install("lab", "room", "test")
+    assert installed(installs)[2:] == [[f"{tmp_path}[lab,room]", "pytest>=9"]]
+
+
+def test_what_dev_installs_is_in_pyproject():
+    project = tomllib.loads((dev.ROOT / "pyproject.toml").read_text("utf-8"))
+    assert set(dev.EXTRAS) == set(project["project"]["optional-dependencies"])
+    assert {"test", "dev", "book", "node"} <= set(project["dependency-groups"])
 
 
 def with_what(commands: list[list[str]]) -> list[str]:
@@ -106,7 +116,7 @@ def test_a_failed_installation_is_tried_again(installs, monkeypatch):
         with pytest.raises(SystemExit, match="network connection"):
             dev.install("lab")
     dev.install("lab")
-    assert installed(installs) == ["lab"]
+    assert installed(installs) == [[f"{dev.ROOT}[lab]"]]
 
 
 @pytest.mark.parametrize(("version", "enough"), [("v20.20.2\n", True), ("v18.1.0\n", False), ("nonsense", False)])

@@ -116,7 +116,7 @@ def test_commands_in_a_document_name_existing_files_and_extras(document: str) ->
     for command in shell(document):
         for word in command.split():
             assert not re.match(r"(tests|docs|js|binder|devtools)/|dev\.py$", word) or (ROOT / word).exists()
-    assert {*re.findall(r"'\.\[(\w+)\]'", text)} <= {*extras}
+    assert {*re.findall(r"""['"]\.\[(\w+)\]['"]""", text)} <= {*extras}
     assert not re.search(r"pip install\s+['\"]?sisyphus", text)
 
 

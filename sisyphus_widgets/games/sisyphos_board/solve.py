@@ -36,7 +36,7 @@ def run(arguments: SolveArguments) -> int:
     try:
         import numpy  # noqa: F401  (to fail before any work)
     except ImportError as error:
-        raise RulesError("solving needs NumPy: pip install 'sisyphus_widgets[solve]'") from error
+        raise RulesError("solving needs NumPy, which is not installed here: python -m pip install numpy") from error
     begun = time.perf_counter()
     solution = solve(progress=_show)
     _summarise(solution)

@@ -42,16 +42,16 @@ def openspiel_game(
         ImportError: OpenSpiel is not installed.
         PositionError: there is no such game, or it is not for that many players or those options.
     """
-    return _of(".spiel", "openspiel").load(game, players=players, options=options, deals=deals)
+    return _of(".spiel", "open_spiel").load(game, players=players, options=options, deals=deals)
 
 
-def _of(module: str, extra: str) -> Any:
+def _of(module: str, package: str) -> Any:
     try:
         return import_module(module, __package__)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith(__package__.partition(".")[0]):
             raise
-        message = f"{error.name} is not installed; the extra {extra!r} of sisyphus_widgets brings it"
+        message = f"this needs {error.name}, which is not installed here: python -m pip install {package}"
         raise ImportError(message, name=error.name) from error
 
 

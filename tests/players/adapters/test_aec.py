@@ -14,7 +14,7 @@ from sisyphus_widgets.rules import PositionError
 
 from .games import GAMES
 
-pettingzoo = pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
+pettingzoo = pytest.importorskip("pettingzoo", reason="needs PettingZoo")
 NAMES = list(GAMES)
 
 
@@ -132,10 +132,10 @@ def test_only_the_agent_to_move_has_legal_actions() -> None:
     assert [agent for agent, count in masks.items() if count] == [env.agent_selection]
 
 
-def test_without_pettingzoo_the_error_names_the_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pettingzoo_the_error_names_the_package_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters.aec", raising=False)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    with pytest.raises(ImportError, match="is not installed; the extra 'pettingzoo' of sisyphus_widgets brings it"):
+    with pytest.raises(ImportError, match="which is not installed here: python -m pip install pettingzoo"):
         pettingzoo_env("sixty")

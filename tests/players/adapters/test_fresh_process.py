@@ -26,7 +26,7 @@ def text_from_another_process(value: Any, what: str) -> str:
 
 
 def midway() -> Any:
-    pytest.importorskip("pyspiel", reason="needs the extra openspiel")
+    pytest.importorskip("pyspiel", reason="needs OpenSpiel")
     state = openspiel_game("sixty", players=2).new_initial_state()
     for action in (7, *[None] * 5):
         state.apply_action(state.legal_actions()[0] if action is None else action)
@@ -56,7 +56,7 @@ def test_an_openspiel_observer_works_in_a_fresh_process() -> None:
 
 
 def test_a_pettingzoo_environment_reaches_a_fresh_process() -> None:
-    pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
+    pytest.importorskip("pettingzoo", reason="needs PettingZoo")
     env = pettingzoo_env("sixty", players=2, render_mode="ansi")
     env.reset(seed=3)
     for _ in range(5):
@@ -67,6 +67,6 @@ def test_a_pettingzoo_environment_reaches_a_fresh_process() -> None:
 
 
 def test_an_environment_before_reset_reaches_a_fresh_process() -> None:
-    pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
+    pytest.importorskip("pettingzoo", reason="needs PettingZoo")
     env = pettingzoo_env("sisyphos_board")
     assert text_from_another_process(env, "made.possible_agents") == str(env.possible_agents)

@@ -16,7 +16,7 @@ from sisyphus_widgets.players.adapters.setting import worth
 
 from .games import GAMES
 
-pyspiel: Any = pytest.importorskip("pyspiel", reason="needs the extra openspiel")
+pyspiel: Any = pytest.importorskip("pyspiel", reason="needs OpenSpiel")
 QUICK = ("sisyphos_board", "three_cards", "three_of_all", "whist")
 """The games for which OpenSpiel's own suite, which serialises every state, is fast."""
 
@@ -124,10 +124,10 @@ def test_an_information_state_shows_only_the_seats_own_hand() -> None:
         assert visibility == [who == seat for who in range(3)]
 
 
-def test_without_openspiel_the_error_names_the_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_openspiel_the_error_names_the_package_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters.spiel", raising=False)
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(ImportError, match="is not installed; the extra 'openspiel' of sisyphus_widgets brings it"):
+    with pytest.raises(ImportError, match="which is not installed here: python -m pip install open_spiel"):
         openspiel_game("sixty")
