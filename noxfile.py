@@ -7,7 +7,6 @@ stops only those that require it. Each command has a time limit in minutes.
 
 from __future__ import annotations
 
-import filecmp
 import functools
 import json
 import os
@@ -29,6 +28,7 @@ from devtools.inputs import ALWAYS, Passes, below, digest, tracked
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
 from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, SITE, STATIC, VENV
+from devtools.release import different_files
 from devtools.wheels import WHEEL, built
 
 nox.needs_version = ">=2026.8.10"
@@ -325,9 +325,8 @@ def bundle(session: nox.Session) -> None:
     """Check that the committed bundle equals a new build, byte for byte, and is within its limit of size."""
     with tempfile.TemporaryDirectory() as folder:
         run(session, "npm", "run", "build", minutes=5, cwd=JS, env={"OUT_DIR": folder})
-        names = sorted({*os.listdir(folder), *os.listdir(STATIC)})
-        _, differing, only_one = filecmp.cmpfiles(folder, STATIC, names, shallow=False)
-    if wrong := differing + only_one:
+        wrong = different_files(Path(folder), STATIC)
+    if wrong:
         session.error(f"Not as committed: {', '.join(wrong)}. Commit the result of `python3 dev.py build`")
 
 
@@ -399,3 +398,9 @@ def docs(session: nox.Session) -> None:
 def build(session: nox.Session) -> None:
     """Build the front end's bundle in place, for `dev.py build`."""
     run(session, "npm", "run", "build", minutes=5, cwd=JS)
+
+
+@nox.session(default="--full" in sys.argv, requires=["npm"])
+def release(session: nox.Session) -> None:
+    """Rehearse a release, for `dev.py release` and with --full: everything that the workflow does but the upload."""
+    run(session, "python", "-m", "devtools.release", VENV / "rehearsal", minutes=20)
