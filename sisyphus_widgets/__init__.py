@@ -98,12 +98,14 @@ _HOME = {name: module for module, names in _LATER.items() for name in names}
 __all__ = sorted([*_ENGINE, *_HOME, "lessons", "players", "teaching"])
 
 
-def __getattr__(name: str) -> Any:
-    if name in ("lessons", "players", "teaching"):
-        return import_module(f".{name}", __name__)
-    if name in _HOME:
-        return getattr(import_module(f".{_HOME[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # a type checker would take any name to exist
+
+    def __getattr__(name: str) -> Any:
+        if name in ("lessons", "players", "teaching"):
+            return import_module(f".{name}", __name__)
+        if name in _HOME:
+            return getattr(import_module(f".{_HOME[name]}", __name__), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -9,11 +9,12 @@ from typing import Any
 from ..rules import AnyGame, Record, RulesError, get_game
 from ..rules.position.checks import number
 from ..rules.shuffle import seed_or_fresh
+from .registry import player_named
 from .simple import Player
 from .turns import MOST_MOVES, EndlessError, blaming, draws
 
-Players = Player | Sequence[Player] | Mapping[int, Player]
-"""One player for all seats, or one for each seat."""
+Players = Player | str | Sequence[Player | str] | Mapping[int, Player | str]
+"""One player for all seats, or one for each seat; players of the package by name, such as ``"strong"``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,14 @@ def play_match(
 ) -> PlayedGame:
     """Let players play one game to its end.
 
-    ``game`` is a game or its name, ``players`` one player for each seat or one for all. One player for all takes
+    ``game`` is a game or its name, ``players`` one player for each seat or one for all, each of them a player or a
+    name such as ``"strong"``. One player for all takes
     ``seats`` seats, by default the usual number. Deals and players take all randomness from ``seed`` (by default a
     fresh one), so that the same players play the same game again, also in a widget.
 
     Raises:
-        RulesError: there is no such game, it is not for that many players, or a seed or an option is impossible.
+        RulesError: there is no such game or player, the game is not for that many players, or a seed or an option is
+            impossible.
         PlayerError: a player failed, or chose an illegal action.
         EndlessError: the game is not over after ``most`` moves.
     """
@@ -96,22 +99,23 @@ def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player
     """Return the players by seat.
 
     Raises:
-        RulesError: a seat has no player, or a player has no method ``choose``.
+        RulesError: a seat has no player, there is no player of that name, or a player has no method ``choose``.
     """
-    if not isinstance(players, Sequence | Mapping):
-        _check(players)
-        return [players] * (game.players[0] if seats is None else number("seats", seats, 1))
+    if isinstance(players, str) or not isinstance(players, Sequence | Mapping):
+        return [_player(players)] * (game.players[0] if seats is None else number("seats", seats, 1))
     if isinstance(players, Mapping):
         if set(players) != set(range(len(players))):
             raise RulesError(f"players must be given for each seat from 0 up, once each, not for {sorted(players)}")
         players = [players[seat] for seat in range(len(players))]
     if seats is not None and seats != len(players):
         raise RulesError(f"there are {len(players)} players for {seats} seats")
-    for player in players:
-        _check(player)
-    return list(players)
+    named = {player: player_named(player) for player in players if isinstance(player, str)}
+    return [named[player] if isinstance(player, str) else _player(player) for player in players]
 
 
-def _check(player: object) -> None:
+def _player(player: Player | str) -> Player:
+    if isinstance(player, str):
+        return player_named(player)
     if not callable(getattr(player, "choose", None)):
         raise RulesError(f"a player needs a method 'choose', and {type(player).__name__} has none")
+    return player

@@ -18,6 +18,7 @@ from ..models.model import Model, ValueChange
 from ..rules import Texts
 from ..schema import Answer, Controls, FramesMessage, Kind, Size
 from .arguments import signature_of
+from .jupyter_widget import JupyterWidget
 from .notebook_output import MimeBundle, Saved, StaticOutput
 from .page_frame import in_frame
 from .page_languages import MultilingualWidget
@@ -72,7 +73,7 @@ class _Pages:
         return called_soon(act)
 
 
-class BaseWidget(MultilingualWidget, anywidget.AnyWidget, metaclass=WidgetType):
+class BaseWidget(MultilingualWidget, JupyterWidget, metaclass=WidgetType):
     """A widget that shows a model in pages, and lets observers and links follow its values.
 
     The traits have no values of their own: they read those of the model, which alone changes them. A trait tagged

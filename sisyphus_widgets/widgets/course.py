@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Unpack, get_args
 
 import traitlets as t
 
@@ -27,6 +27,7 @@ from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
 from .explorer import Explorer
 from .explorer_classes import explorer_class
+from .jupyter_widget import WidgetArguments
 from .language_widget import LanguageWidget
 from .learner_widget import LearnerWidget
 from .lesson import Lesson
@@ -92,7 +93,7 @@ class Course(LanguageWidget):
         options: TableOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(size=size)

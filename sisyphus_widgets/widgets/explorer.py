@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar, Unpack, get_args
 
 from ..models.explorer import ExplorerModel
 from ..rules import AnyGame
 from ..rules.widget_declaration import ExplorerDeclaration
 from ..schema import Controls, Kind, Lights, Pace, Size
 from .arguments import refuse_unknown
+from .jupyter_widget import WidgetArguments
 from .session_widget import SessionWidget
 from .trait_types import WordTrait
 
@@ -38,7 +39,7 @@ class Explorer(SessionWidget):
         controls: Controls = "simple",
         size: Size = "normal",
         pace: Pace = "step",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(lights=lights, controls=controls, size=size, pace=pace)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from ..models.hill_board import HillModel, moves_to
 from ..schema import Controls, Lights, Pace, Size
 from .explorer import Explorer
+from .jupyter_widget import WidgetArguments
 
 
 class HillBoardBase(Explorer):
@@ -27,7 +28,7 @@ class HillBoardBase(Explorer):
         controls: Controls = "simple",
         size: Size = "normal",
         pace: Pace = "step",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         looks: dict[str, Any] = {"lights": lights, "controls": controls, "size": size, "pace": pace}
         super().__init__(moves_to(levels, summits), options=options, language=language, step=step, **looks, **more)

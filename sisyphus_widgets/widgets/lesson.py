@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Unpack, get_args
 
 import traitlets as t
 
@@ -21,6 +21,7 @@ from ..rules import get_game
 from ..rules.files import write_whole
 from ..schema import Kind, Pace
 from .arguments import refuse_unknown
+from .jupyter_widget import WidgetArguments
 from .learner_pages import LearnerPages
 from .notebook_output import StaticOutput
 from .signatures import described
@@ -91,7 +92,7 @@ class Lesson(LearnerPages):
         log: Iterable[str | Mapping[str, Any]] | str = (),
         pace: Pace = "normal",
         size: str = "normal",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(pace=pace, size=size)

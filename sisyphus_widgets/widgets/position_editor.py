@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import traitlets as t
 
@@ -11,6 +11,7 @@ from ..rules import AnyState
 from ..schema import Controls, Size
 from .arguments import refuse_unknown
 from .explorer import Explorer
+from .jupyter_widget import WidgetArguments
 from .session_widget import SessionWidget
 from .signatures import described
 
@@ -56,7 +57,7 @@ class PositionEditor(Explorer):
         language: str | None = None,
         controls: Controls = "simple",
         size: Size = "normal",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(controls=controls, size=size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 import traitlets as t
 
@@ -19,6 +19,7 @@ from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Size
 from .arguments import refuse_unknown
+from .jupyter_widget import WidgetArguments
 from .question_widget import QuestionWidget
 from .signatures import described
 
@@ -93,7 +94,7 @@ class Practice(QuestionWidget):
         options: TableOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(size=size)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Unpack
 
 from ..models.problems import ProblemsModel
 from ..rules import TableOptions
 from ..schema import Size
 from .arguments import refuse_unknown
+from .jupyter_widget import WidgetArguments
 from .question_widget import QuestionWidget
 from .quiz import Quiz
 from .signatures import described
@@ -69,7 +70,7 @@ class Problems(Quiz):
         hints: bool = True,
         language: str | None = None,
         size: Size = "normal",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)
         model = ProblemsModel(

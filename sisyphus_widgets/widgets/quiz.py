@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 import traitlets as t
 
@@ -19,6 +19,7 @@ from ..questions.translation import retold
 from ..rules import TableOptions, get_game
 from ..schema import Size
 from .arguments import refuse_unknown
+from .jupyter_widget import WidgetArguments
 from .learner_pages import LearnerPages
 from .question_widget import QuestionWidget
 from .signatures import described
@@ -106,7 +107,7 @@ class Quiz(QuestionWidget, LearnerPages):
         hints: bool = True,
         language: str | None = None,
         size: Size = "normal",
-        **more: Any,
+        **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(size=size)

@@ -45,7 +45,8 @@ class TableType(WidgetType):
             game = arguments.pop("game")
         else:
             raise TypeError("Table() needs a game, as in Table('sixty')")
-        return table_class(game)(*args, **arguments)
+        table: Any = table_class(game)(*args, **arguments)
+        return cast("W", table)
 
 
 @described(

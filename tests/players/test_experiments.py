@@ -69,7 +69,7 @@ def test_the_number_of_players_follows_from_players_or_seats():
         ({"players": [RandomPlayer()] * 4, "seats": 3}, "4 players for 3 seats"),
         ({"players": 3}, "int has none"),
         ({"players": [RandomPlayer(), 1, 2, 3]}, "int has none"),
-        ({"players": "four"}, "str has none"),
+        ({"players": "four"}, "must be one of beginner, .*, not 'four'"),
         ({"game": "chess"}, "no game 'chess'"),
         ({"seed": "7"}, "seed must be a whole number"),
         ({"options": 7}, "options of sisyphus_cards"),
@@ -122,3 +122,10 @@ def test_a_progress_bar_is_shown_on_request_but_not_for_quick_games(capsys):
     assert capsys.readouterr().err == ""
     play_matches("sisyphos_board", RandomPlayer(), n=2, seed=1, progress=True)
     assert "2/2" in capsys.readouterr().err
+
+
+def test_players_of_the_package_are_given_by_name() -> None:
+    by_name = play_matches("sixty", ["greedy", "random", "greedy"], n=4, seed=5, rotate=True)
+    same = GreedyPlayer()
+    assert by_name == play_matches("sixty", [same, RandomPlayer(), same], n=4, seed=5, rotate=True)
+    assert play_match("sixty", "greedy", seed=5, seats=3) == play_match("sixty", same, seed=5, seats=3)
