@@ -391,7 +391,7 @@ def served(session: nox.Session) -> None:
 @nox.session(default=False, requires=["npm"])
 def docs(session: nox.Session) -> None:
     """Build the documentation alone, for `dev.py docs`."""
-    run(session, "python", "-m", "devtools.book", minutes=5)
+    run(session, "python", "-m", "devtools.book", minutes=15)
 
 
 @nox.session(default=False, requires=["npm"])
