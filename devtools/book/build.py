@@ -52,7 +52,8 @@ def build_book(out: Path, work: Path = WORK) -> None:
         RuntimeError: Sphinx reports a warning, such as a broken link; the message holds its output.
     """
     gather(work / "source")
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-b", "html"]
+    # -E: all pages, since a build that was interrupted leaves a state with which the next one would fail.
+    command = [sys.executable, "-m", "sphinx", "-q", "-E", "-W", "--keep-going", "-j", "auto", "-b", "html"]
     done = subprocess.run(
         [*command, "-d", str(work / "trees"), str(work / "source"), str(out)],
         cwd=ROOT,

@@ -129,4 +129,5 @@ def run(path: Path) -> None:
 
 if __name__ == "__main__":
     sys.argv, document = sys.argv[:1], Path(sys.argv[1])
+    sys.path.insert(0, str(Path.cwd()))  # a block may import a file that another one has written, as in a notebook
     run(document)

@@ -210,3 +210,12 @@ def test_failing_code_is_reported_with_its_line(code: str, message: str, tmp_pat
     )
     assert done.returncode != 0
     assert message in done.stderr
+
+
+@pytest.mark.parametrize("document", [one for one in DOCUMENTS if found(one, "python")])
+def test_a_block_imports_and_defines_all_names_that_it_uses(document: str) -> None:
+    """A reader pastes one block, not the page from its beginning."""
+    for block in found(document, "python"):
+        command = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821", "-"]
+        done = subprocess.run(command, input=block.text, capture_output=True, text=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, f"{document}:{block.line}\n{done.stdout}"
