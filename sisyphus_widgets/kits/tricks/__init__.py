@@ -7,7 +7,7 @@ from ...rules.belief import Belief
 from ...rules.events import Emit
 from ..cards import cards, suit
 from .beliefs import variant
-from .bidding import Bidding
+from .bidding import Bidding, BidTurn, forbidden_bids
 from .breaking import Breaking
 from .clauses import Clauses
 from .core import TrickCore
@@ -37,6 +37,7 @@ __all__ = [
     "Belief",
     "Bid",
     "BidMade",
+    "BidTurn",
     "Bidding",
     "Breaking",
     "CardPlayed",
@@ -66,6 +67,7 @@ __all__ = [
     "Turn",
     "TurnedTrump",
     "cards",
+    "forbidden_bids",
     "preference",
     "suit",
     "variant",

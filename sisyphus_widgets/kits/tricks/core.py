@@ -17,7 +17,7 @@ from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from ...rules.shuffle import shuffled
 from ..cards import Counts, counted
-from .bidding import NO_BID, UNBID, Bidding
+from .bidding import NO_BID, UNBID, Bidding, BidLimit, barred_by
 from .passing import Passing, direction_of
 from .preference import Turn
 from .trump import FixedTrump, NamedTrump, Trump, TurnedTrump
@@ -60,6 +60,7 @@ class Rules(Protocol):
     single: bool
     several_tables: bool
     rules_of_play: tuple[Rule, ...]
+    bid_limits: tuple[BidLimit, ...]
     event: Mapping[str, Any]
 
     @property
@@ -322,7 +323,9 @@ class TrickCore(Core):
         """Return the bids open to the seat to move, -1 for a pass."""
         bidding = self.rules.bidding
         assert bidding is not None
-        return [*([NO_BID] if bidding.passes else []), *bidding.numbers(self.size, max(self.bids))]
+        numbers = bidding.numbers(self.size, max(self.bids))
+        barred = {number for limit in self.rules.bid_limits for number in barred_by(self, limit)}
+        return [*([NO_BID] if bidding.passes else []), *(number for number in numbers if number not in barred)]
 
     def bid(self, number: int, emit: Emit | None = None) -> None:
         """Bid a number for the seat to move, or -1 for a pass."""

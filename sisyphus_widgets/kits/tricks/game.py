@@ -25,10 +25,10 @@ from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from ..clause_numbers import order_of
 from .advice import ADVICE
 from .beliefs import beliefs_of
-from .bidding import Bidding
+from .bidding import NO_BID, Bidding, BidLimit, is_near_limit
 from .breaking import NOT_BROKEN, Breaking
 from .clauses import Clauses
-from .core import MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
+from .core import BIDDING, MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
 from .events import (
     AllPassed,
     BidMade,
@@ -108,6 +108,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     """The number of sides, whose seats alternate around the table; 0 if every seat plays for itself."""
     target: ClassVar[int] = 0
     """The default of the option ``target``, the total that ends the game; 0 if no total does."""
+    floor: ClassVar[int] = 0
+    """The total below zero that also ends the game; 0 if none does."""
     deals: ClassVar[int] = 0
     """The number of deals after which the game ends, also an option of the table unless it is 1; 0 for no limit."""
 
@@ -144,6 +146,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     single: bool
     several_tables: bool
     rules_of_play: tuple[Rule, ...]
+    bid_limits: tuple[BidLimit, ...]
     event: Mapping[str, Any]
     State: ClassVar[type[TrickState]]
     Core: ClassVar[type[TrickCore]]
@@ -159,7 +162,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__(is_kit=True)
-        refuse_misspellings(cls, TrickTakingGame, value_types=(Preference,))
+        refuse_misspellings(cls, TrickTakingGame, value_types=(Preference, BidLimit))
         if not hasattr(cls, "clauses"):
             return  # a base of several games
         package = sys.modules[cls.__module__].__package__
@@ -202,6 +205,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         self.single = self.deals == 1
         self.several_tables = len(self.players) > 1
         self.rules_of_play = tuple(sorted(self._rules_of_play(), key=lambda rule: order_of(rule.clause)))
+        declared = (getattr(type(self), name, None) for name in dir(type(self)))
+        limits = [limit for limit in declared if isinstance(limit, BidLimit)]
+        self.bid_limits = tuple(sorted(limits, key=lambda limit: order_of(limit.clause)))
 
     def _check(self) -> None:
         """Check that the declarations are consistent."""
@@ -220,6 +226,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
                 raise ValueError(f"{name}.opens is a card that may not have been dealt")
         if self.passing is not None and isinstance(self.trump, TurnedTrump):
             raise ValueError(f"{name} cannot have both passing and a card turned up as trump")
+        if self.bid_limits and self.bidding is None:
+            raise ValueError(f"{name} has rules about bids, and needs bidding")
+        if self.floor > 0:
+            raise ValueError(f"{name}.floor must be below 0, not {self.floor}")
         if not (self.target or self.deals):
             raise ValueError(f"{name} has no end: give it a target or a number of deals")
         needs = {
@@ -284,6 +294,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["bid_first", "no_such_bid"]
             found += ["bid_higher"] if self.bidding.rising else []
             found += [] if self.bidding.passes else ["must_bid"]
+            found += [limit.code for limit in self.bid_limits]
         if isinstance(self.trump, NamedTrump):
             found += ["name_first"] + ([] if self.trump.none else ["must_name"])
         return tuple(found)
@@ -293,7 +304,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         own, clauses = type(self).asking, self.clauses
         refusing = {rule.clause for rule in self.rules_of_play}
         refusing |= {clauses.passing} if self.passing is not None else set()
-        refusing |= {clauses.bid} if self.bidding is not None else set()
+        refusing |= {clauses.bid, *(limit.clause for limit in self.bid_limits)} if self.bidding is not None else set()
         refusing |= {clauses.named} if isinstance(self.trump, NamedTrump) else set()
         before_play = self.passing is not None or self.bidding is not None or isinstance(self.trump, NamedTrump)
         refusing |= {clauses.play} if before_play else set()  # it refuses a late pass, bid or naming
@@ -305,12 +316,17 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         ]
         aims += [Aim("break", "broken")] if self.breaking is not None else []
         moved = [FactQuestion("moved", "option", (clauses.passing,), _moved)] if self.passing is not None else []
+        numbers = self.bidding.numbers(most, NO_BID) if self.bidding is not None else range(0)
+        limited = {number: limit for limit in reversed(self.bid_limits) for number in numbers}
         return replace(
             own,
             refused_by=tuple(sorted(refusing | {*own.refused_by}, key=order_of)),
             aims=(*aims, *self.aims, *own.aims),
             tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
             facts=(*moved, *own.facts),
+            deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **own.deeds},
+            worth={**{f"bid {number}": partial(_is_limited, limit, number) for number, limit in limited.items()},
+                   **own.worth},
         )
 
     def dealer(self, players: int, deal: int) -> int:
@@ -339,7 +355,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
         """Return the side that has won (None: another deal follows), and True if there was a tie."""
         target, deals = getattr(core.options, "target", self.target), getattr(core.options, "deals", self.deals)
-        if not (target and max(core.totals) >= target) and not (deals and core.deals >= deals):
+        is_over = (target and max(core.totals) >= target) or (self.floor and min(core.totals) <= self.floor)
+        if not is_over and not (deals and core.deals >= deals):
             return None, False
         best = (min if self.lowest_wins else max)(core.totals)
         tied = [side for side, total in enumerate(core.totals) if total == best]
@@ -416,6 +433,12 @@ def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> Fac
         return None
     chosen = sum(bool(cards) for cards in state.core.passes)
     return once_all_chose(chosen, state.players - 1, state.clauses.passing)
+
+
+def _is_limited(limit: BidLimit, number: int, state: TrickState, _: Sequence[Any]) -> bool:
+    """Return True if it is worth asking whether a number may be bid: it is forbidden, or next to one that is."""
+    core = state._core
+    return core.phase == BIDDING and is_near_limit(core, limit, number)
 
 
 def _options_of(cls: type[TrickTakingGame]) -> type[TableOptions]:

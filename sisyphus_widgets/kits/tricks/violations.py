@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, names_of
 from ...rules.core import PLAYING
 from ...rules.verdict import Violation
-from .bidding import NO_BID
+from .bidding import NO_BID, barred_by
 from .clauses import Clauses
 from .core import BIDDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
 from .notation import Bid, Name, Pass, Play, TrickMove
@@ -59,8 +59,12 @@ def _judge_bid(core: TrickCore, number: int, clauses: Clauses) -> Violation | No
     if number == NO_BID:
         return Violation("must_bid", clauses.bid)
     highest, most = max(core.bids), core.size if bidding.most is None else bidding.most
-    if bidding.rising and bidding.least <= number <= most:
+    if bidding.rising and bidding.least <= number <= min(most, highest):
         return Violation("bid_higher", clauses.bid, {"number": number, "highest": highest})
+    for limit in core.rules.bid_limits:
+        if bidding.least <= number <= most and number in barred_by(core, limit):
+            bids = sum(bid for bid in core.bids if bid > 0)
+            return Violation(limit.code, limit.clause, {"number": number, "size": core.size, "sum": bids})
     return Violation("no_such_bid", clauses.bid, {"number": number, "least": bidding.least, "most": most})
 
 
