@@ -56,9 +56,7 @@ def test_a_page_contains_its_games_package_with_entry_points(hearts, tmp_path):
         (tmp_path / "package" / name).write_text(text, encoding="utf-8")
     sys.path.insert(0, str(tmp_path / "package"))
     try:
-        assert [one.value for one in entry_points(group=registry.GROUP, name="hearts")] == [
-            "sisyphus_shelf.hearts"
-        ]
+        assert [one.value for one in entry_points(group=registry.GROUP, name="hearts")] == ["sisyphus_shelf.hearts"]
     finally:
         sys.path.remove(str(tmp_path / "package"))
 

@@ -113,10 +113,10 @@ class Spades(TrickTakingGame):
             full = (total % BAGS + bags) // BAGS
             if emit is not None:
                 last = core.plays[-1][0]
-                pair = sorted(side, key=lambda seat: seat != last)  # the question is about who plays last
-                emit(self.BidTested(*pair, bid, took, gained))
+                first, partner = sorted(side, key=lambda seat: seat != last)  # who plays last is asked
+                emit(self.BidTested(first, partner, bid, took, gained))
                 if full:
-                    emit(self.BagsCounted(*side))
+                    emit(self.BagsCounted(first, partner))
             for seat in side:
                 if not core.bids[seat]:
                     gained += -NIL if core.tricks[seat] else NIL

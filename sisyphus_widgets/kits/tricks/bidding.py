@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
-
-if TYPE_CHECKING:
-    from .core import TrickCore
+from typing import Any, Final, TypeVar
 
 G = TypeVar("G")
 
@@ -81,18 +78,3 @@ def forbidden_bids(clause: str, code: str) -> Callable[[Callable[[G, BidTurn], I
     ``number``, ``size`` and ``sum``, which is that of all bids before.
     """
     return lambda forbids: BidLimit(clause, code, forbids)
-
-
-def barred_by(core: TrickCore, limit: BidLimit) -> set[int]:
-    """Return the numbers that a rule about bids forbids to the seat to move."""
-    seat, players, first = core.to_move, core.players, core.dealer + 1
-    made = [bid for n in range(players) if (bid := core.bids[(first + n) % players]) != UNBID]
-    side = next(side for side in core.rules.sides(players) if seat in side)
-    partner = next((core.bids[other] for other in side if other != seat and core.bids[other] >= 0), None)
-    numbers = [bid for bid in made if bid >= 0]
-    return {*limit.forbids(core.rules, BidTurn(core.size, numbers, len(made) == players - 1, partner, core.options))}
-
-
-def is_near_limit(core: TrickCore, limit: BidLimit, number: int) -> bool:
-    """Return True if a number is forbidden to the seat to move, or is next to one that is."""
-    return not barred_by(core, limit).isdisjoint((number - 1, number, number + 1))

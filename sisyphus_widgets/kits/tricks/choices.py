@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of, names_of
 from ...rules.drawing.scene import Choice, Choosing, PickAny, PickOne, Sentence
+from .bid_limits import biddable
 from .bidding import NO_BID
 from .core import BIDDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
 from .notation import Bid, Name, Play
@@ -16,7 +17,7 @@ def choosing(state: TrickState, seat: int) -> Choosing:
     if core.phase == PASSING:
         return _passing(core, seat)
     if core.phase == BIDDING:
-        bids = [Choice(Bid(bid), (), bid_label(bid)) for bid in core.biddable()]
+        bids = [Choice(Bid(bid), (), bid_label(bid)) for bid in biddable(core)]
         return Choosing(Sentence("prompts.bid", {"seat": seat}, seat), PickOne(), bids)
     if core.phase == NAMING:
         named = [Choice(Name(suit), (), name_label(suit)) for suit in state.nameable]

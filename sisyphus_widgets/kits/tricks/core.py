@@ -17,7 +17,7 @@ from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from ...rules.shuffle import shuffled
 from ..cards import Counts, counted
-from .bidding import NO_BID, UNBID, Bidding, BidLimit, barred_by
+from .bidding import NO_BID, UNBID, Bidding, BidLimit
 from .passing import Passing, direction_of
 from .preference import Turn
 from .trump import FixedTrump, NamedTrump, Trump, TurnedTrump
@@ -318,14 +318,6 @@ class TrickCore(Core):
             emit(rules.event["CardsPassed"](direction, self.step, moved))
 
     # --- bidding ----------------------------------------------------------------------------------------------
-
-    def biddable(self) -> list[int]:
-        """Return the bids open to the seat to move, -1 for a pass."""
-        bidding = self.rules.bidding
-        assert bidding is not None
-        numbers = bidding.numbers(self.size, max(self.bids))
-        barred = {number for limit in self.rules.bid_limits for number in barred_by(self, limit)}
-        return [*([NO_BID] if bidding.passes else []), *(number for number in numbers if number not in barred)]
 
     def bid(self, number: int, emit: Emit | None = None) -> None:
         """Bid a number for the seat to move, or -1 for a pass."""

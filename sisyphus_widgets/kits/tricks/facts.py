@@ -15,6 +15,7 @@ from ...rules.position.completion import CardPlace, dealt, first_that_can_be, re
 from ...rules.position.facts import Facts
 from ...rules.position.field import SET_UP
 from ...rules.reason import Reason
+from .bid_limits import biddable
 from .bidding import NO_BID
 from .clauses import Clauses
 from .core import TrickCore
@@ -155,7 +156,7 @@ class Filler:
             values = rules.fields.values(players, SET_UP, hands=hands[:players], trick=trick, leader=way.leader)
             values.tricks, values.totals = self._tricks(facts, whole - way.size, rng), self._totals(facts)
             values.taken = self._taken(facts, hands[players], whole - way.size, rng)
-            values.bids, values.trump = self._bids(facts, rng, whole), way.trump
+            values.bids, values.trump = self._bids(facts, options, rng, way.deal), way.trump
             values.number = way.deal
             return build(self._kind, values, options, package)
         except PositionError as error:
@@ -262,14 +263,19 @@ class Filler:
             found.append(next(iter(totals), 0))
         return found
 
-    def _bids(self, facts: Facts, rng: random.Random, size: int) -> list[int] | None:
-        bidding = self._rules.bidding
+    def _bids(self, facts: Facts, options: Any, rng: random.Random, deal: int) -> list[int] | None:
+        """Return the bid of each seat: as stated, the others passed or at random."""
+        bidding, players = self._rules.bidding, facts.players
         if bidding is None:
             return None
-        numbers = bidding.numbers(size, -1)
-        bids = [facts.value("bids", seat) for seat in range(facts.players)]
-        unsaid = NO_BID if bidding.passes else rng.choice(numbers)
-        return [unsaid if number is None else number for number in bids]
+        core = self._kind(players, options)
+        core.deals = deal
+        for place in range(players):
+            core.to_move = seat = (core.dealer + 1 + place) % players
+            stated = facts.value("bids", seat)
+            unsaid = NO_BID if bidding.passes else rng.choice(biddable(core))
+            core.bids[seat] = unsaid if stated is None else stated
+        return core.bids
 
     def _passing(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
         """Return a position in which cards are being chosen to pass."""

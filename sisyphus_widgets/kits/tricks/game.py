@@ -25,7 +25,8 @@ from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from ..clause_numbers import order_of
 from .advice import ADVICE
 from .beliefs import beliefs_of
-from .bidding import NO_BID, Bidding, BidLimit, is_near_limit
+from .bid_limits import is_near_limit
+from .bidding import NO_BID, Bidding, BidLimit
 from .breaking import NOT_BROKEN, Breaking
 from .clauses import Clauses
 from .core import BIDDING, MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
@@ -228,10 +229,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             raise ValueError(f"{name} cannot have both passing and a card turned up as trump")
         if self.bid_limits and self.bidding is None:
             raise ValueError(f"{name} has rules about bids, and needs bidding")
-        if self.floor > 0:
-            raise ValueError(f"{name}.floor must be below 0, not {self.floor}")
-        if not (self.target or self.deals):
-            raise ValueError(f"{name} has no end: give it a target or a number of deals")
+        self._check_end()
         needs = {
             "passing": self.passing is not None,
             "opening": bool(self.opener),
@@ -242,6 +240,14 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             "score": not self.single,
         }
         self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+
+    def _check_end(self) -> None:
+        """Check that the game ends."""
+        name = type(self).__name__
+        if self.floor > 0:
+            raise ValueError(f"{name}.floor must be below 0, not {self.floor}")
+        if not (self.target or self.deals):
+            raise ValueError(f"{name} has no end: give it a target or a number of deals")
 
     def _rules_of_play(self) -> list[Rule]:
         """Return all rules of play: those of the kit, then those of the game."""
@@ -325,8 +331,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
             facts=(*moved, *own.facts),
             deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **own.deeds},
-            worth={**{f"bid {number}": partial(_is_limited, limit, number) for number, limit in limited.items()},
-                   **own.worth},
+            worth={
+                **{f"bid {number}": partial(_is_limited, limit, number) for number, limit in limited.items()},
+                **own.worth,
+            },
         )
 
     def dealer(self, players: int, deal: int) -> int:

@@ -9,6 +9,7 @@ from ...rules.cards import BIT, SUIT_MASK, SUIT_OF, SUITS, cards_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.policy import SURPRISES, Policy
 from ..cards import counted
+from .bid_limits import biddable
 from .core import BIDDING, PASSING, TrickCore
 from .notation import Pass
 from .state import TrickState
@@ -42,7 +43,7 @@ class TrickPolicy(Policy[TrickState]):
             core.choose_pass(sum(BIT[card] for card in spare[-passing.cards :]))
         elif core.phase == BIDDING:
             hoped = _tricks(core) + rng.random() - 0.5
-            core.bid(min(core.biddable(), key=lambda bid: abs(bid - hoped)))
+            core.bid(min(biddable(core), key=lambda bid: abs(bid - hoped)))
         else:
             hand = core.hands[core.to_move]
             may = [*SUITS, ""] if "" in state.nameable else [*SUITS]

@@ -16,6 +16,7 @@ from ...rules.reason import Reason
 from ...rules.shuffle import generator
 from ...rules.state import State
 from ...rules.verdict import Violation
+from .bid_limits import biddable
 from .clauses import Clauses
 from .core import BIDDING, NAMING, PASSING, TrickCore
 from .notation import VERBS, Bid, Deal, Name, Pass, Play, TrickMove, read_action
@@ -75,7 +76,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         if core.phase == PLAYING:
             return [Play(card) for card in cards_of(core.playable())]
         if core.phase == BIDDING:
-            return [Bid(number) for number in core.biddable()]
+            return [Bid(number) for number in biddable(core)]
         if core.phase == NAMING:
             return [Name(suit) for suit in self.nameable]
         passing = core.rules.passing

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, names_of
 from ...rules.core import PLAYING
 from ...rules.verdict import Violation
-from .bidding import NO_BID, barred_by
+from .bid_limits import barred_by, biddable
+from .bidding import NO_BID
 from .clauses import Clauses
 from .core import BIDDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
 from .notation import Bid, Name, Pass, Play, TrickMove
@@ -54,7 +55,7 @@ def _judge_bid(core: TrickCore, number: int, clauses: Clauses) -> Violation | No
         return _other_phase(core, clauses)
     bidding = core.rules.bidding
     assert bidding is not None
-    if number in core.biddable():
+    if number in biddable(core):
         return None
     if number == NO_BID:
         return Violation("must_bid", clauses.bid)
