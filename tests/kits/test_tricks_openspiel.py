@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from sisyphus_shelf import hearts, oh_hell, spades, whist
+from sisyphus_shelf import euchre, hearts, oh_hell, spades, whist
 
-from sisyphus_widgets.kits.tricks import Bid, TrickCore, TrickState
+from sisyphus_widgets.kits.tricks import Bid, Name, TrickCore, TrickState
 from sisyphus_widgets.rules.cards import NAMES, names_of
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -53,9 +53,10 @@ class Theirs:
         """Return their number of a card that is played, or of a bid."""
         return 52 + move.number if isinstance(move, Bid) else self.number(move.cards[0])
 
-    def deal(self) -> None:
-        """Deal a card to each of their seats in turn."""
-        for each in zip(*self.hands(), strict=True):
+    def deal(self, first: int = 0) -> None:
+        """Deal a card to each of their seats in turn, beginning with one of them."""
+        hands = self.hands()
+        for each in zip(*hands[first:], *hands[:first], strict=True):
             self.apply(*map(self.number, each))
 
     def apply(self, *actions: int) -> None:
@@ -179,10 +180,47 @@ def compare_oh_hell(ours: TrickState, rng: random.Random) -> int:
     return moves
 
 
+EUCHRE_PASS, EUCHRE_SUIT, WITH_PARTNER = 24, 25, 30
+
+
+def of_euchre(card: str) -> int:
+    """Return a card's number in Euchre."""
+    return "9TJQKA".index(card[0]) * 4 + "CDHS".index(card[1])
+
+
+class TheirEuchre(Theirs):
+    """OpenSpiel's Euchre, in which whoever makes trumps is asked once whether to play alone, and never does."""
+
+    def action(self, move: Any) -> int:
+        if isinstance(move, Name):
+            return EUCHRE_SUIT + "CDHS".index(move.suit) if move.suit else EUCHRE_PASS
+        return of_euchre(move.cards[0])
+
+    def agree(self, ours: TrickState) -> list[Any]:
+        if WITH_PARTNER in self.state.legal_actions():
+            assert self.state.current_player() == ours.core.maker
+            self.apply(WITH_PARTNER)
+        return super().agree(ours)
+
+
+def compare_euchre(ours: TrickState, rng: random.Random) -> int:
+    """Play a deal of Euchre in both, and return the number of moves."""
+    theirs = TheirEuchre("euchre", ours)
+    theirs.number = of_euchre
+    theirs.apply(ours.core.dealer)
+    theirs.deal(ours.core.dealer)
+    theirs.apply(of_euchre(NAMES[ours.core.turned]))
+    after, moves = theirs.play_out(ours, rng)
+    gained = theirs.gained(ours, after)
+    assert theirs.state.returns() == [gained[seat] - gained[1 - seat % 2] for seat in range(4)]
+    return moves
+
+
 COMPARED: dict[str, tuple[Any, Callable[[TrickState, random.Random], int]]] = {
     "hearts": (hearts.GAME, compare_hearts),
     "spades": (spades.GAME, compare_spades),
     "oh_hell": (oh_hell.GAME, compare_oh_hell),
+    "euchre": (euchre.GAME, compare_euchre),
     "whist": (whist.GAME, compare_whist),
 }
 

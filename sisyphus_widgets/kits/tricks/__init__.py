@@ -25,12 +25,12 @@ from .events import (
     TrumpTurned,
 )
 from .game import TrickTakingGame
-from .notation import Bid, Deal, Name, Pass, Play
+from .notation import Bid, Deal, Discard, Name, Pass, Play
 from .passing import Passing
 from .preference import Turn, preference
 from .scene import TrickScene
 from .state import TrickState
-from .trump import FixedTrump, NamedTrump, TurnedTrump
+from .trump import FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
 from .view import TrickView
 
 __all__ = [
@@ -46,11 +46,13 @@ __all__ = [
     "Deal",
     "DealScored",
     "Dealt",
+    "Discard",
     "Emit",
     "FixedTrump",
     "GameWon",
     "Name",
     "NamedTrump",
+    "OfferedTrump",
     "Pass",
     "PassChosen",
     "Passing",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of
+from ...rules.cards import BIT, NAMES, SUITS, cards_of, mask_of
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError
 from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
@@ -22,7 +22,7 @@ from .core import TrickCore
 from .preference import PastTurn
 from .sampler import stays_out
 from .setup import build, usual_deal
-from .trump import FixedTrump
+from .trump import FixedTrump, OfferedTrump
 
 MOST_DEALS = 20
 """The number of deals from which hand sizes are tried."""
@@ -158,6 +158,8 @@ class Filler:
             values.taken = self._taken(facts, hands[players], whole - way.size, rng)
             values.bids, values.trump = self._bids(facts, options, rng, way.deal), way.trump
             values.number = way.deal
+            if isinstance(rules.trump, OfferedTrump):
+                values.maker = facts.value("maker")
             return build(self._kind, values, options, package)
         except PositionError as error:
             if isinstance(error.why, Reason) and not error.rule:
@@ -198,8 +200,8 @@ class Filler:
     def _barred(self, options: Any, trick: Sequence[int], way: Arrangement, players: int) -> list[int]:
         """Return for each seat the cards that it cannot hold, as its play to this trick shows."""
         rules, found = self._rules, [0] * players
-        whole = rules.hand_size(players, way.deal)
-        trump = self._trump_mask(way)
+        whole, core = rules.hand_size(players, way.deal), self._kind(players, options)
+        core.trump = trump = self._trump_mask(core, way)
         played, led, best = rules.breaking_mask if way.broken else 0, 0, NOBODY
         if rules.opener and way.size < whole:
             played |= rules.opener
@@ -213,18 +215,18 @@ class Filler:
                 elif mask is not None:
                     found[seat] |= within & mask
             if not led:
-                led, best = SUIT_MASK[SUIT_OF[card]], card
-            elif SUIT_OF[card] == SUIT_OF[best]:
-                best = card if rules.heights[card] > rules.heights[best] else best
+                led, best = core.group(card), card
+            elif BIT[card] & core.group(best):
+                best = card if core.height(card) > core.height(best) else best
             elif BIT[card] & trump:
                 best = card
             played |= BIT[card]
         return found
 
-    def _trump_mask(self, way: Arrangement) -> int:
+    def _trump_mask(self, core: TrickCore, way: Arrangement) -> int:
         trump = self._rules.trump
         suit = trump.suit if isinstance(trump, FixedTrump) else way.trump if trump is not None else ""
-        return SUIT_MASK[SUITS.index(suit)] if suit else 0
+        return core.trumps_of(suit) if suit else 0
 
     def _taken(self, facts: Facts, missing: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
         """Return the counting cards that each seat has taken: those stated, the others at random."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from ...rules.cards import BIT, SUIT_MASK, SUIT_OF, SUITS, cards_of
+from ...rules.cards import BIT, SUIT_MASK, SUITS, cards_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.policy import SURPRISES, Policy
 from ..cards import counted
 from .bid_limits import biddable
-from .core import BIDDING, PASSING, TrickCore
+from .core import BIDDING, DISCARDING, PASSING, TrickCore
 from .notation import Pass
+from .offering import OfferingCore
 from .state import TrickState
 
 _TRUMP: Final = 14.0
@@ -44,6 +45,10 @@ class TrickPolicy(Policy[TrickState]):
         elif core.phase == BIDDING:
             hoped = _tricks(core) + rng.random() - 0.5
             core.bid(min(biddable(core), key=lambda bid: abs(bid - hoped)))
+        elif isinstance(core, OfferingCore) and core.phase == DISCARDING:
+            core.discard(min(cards_of(core.discardable()), key=lambda card: _strength(core, card) + rng.random()))
+        elif isinstance(core, OfferingCore):
+            core.name_trump(max(core.nameable, key=lambda suit: _offer(core, suit) + rng.random()))
         else:
             hand = core.hands[core.to_move]
             may = [*SUITS, ""] if "" in state.nameable else [*SUITS]
@@ -64,7 +69,7 @@ def _has_enough(core: TrickCore) -> bool:
 
 
 def _strength(core: TrickCore, card: int) -> float:
-    return core.rules.heights[card] + (_TRUMP if BIT[card] & core.trump else 0.0)
+    return core.height(card) + (_TRUMP if BIT[card] & core.trump else 0.0)
 
 
 def _spare(core: TrickCore, card: int) -> float:
@@ -104,15 +109,24 @@ def _tricks(core: TrickCore) -> float:
 
     A card counts by the chance that no other hand has a higher one of its suit, and a trump for its length too.
     """
-    hand, heights, deck = core.hands[core.to_move], core.rules.heights, core.rules.deck_mask
+    hand, deck = core.hands[core.to_move], core.rules.deck_mask
     unseen = deck & ~hand & ~(0 if core.turned == NOBODY else BIT[core.turned])
     apart = 1 - (core.players - 1) * core.size / max(1, unseen.bit_count())
     highest = [0.0, 0.0]
     for card in cards_of(hand):
-        higher = sum(heights[other] > heights[card] for other in cards_of(unseen & SUIT_MASK[SUIT_OF[card]]))
+        higher = sum(core.height(other) > core.height(card) for other in cards_of(unseen & core.group(card)))
         highest[bool(BIT[card] & core.trump)] += apart**higher
     each = _PLAIN + _MORE_PLAIN * core.size if core.trump else _NO_TRUMPS
     return each * highest[False] + _HIGH_TRUMP * highest[True] + _TRUMPS * (hand & core.trump).bit_count()
+
+
+def _offer(core: OfferingCore, suit: str) -> float:
+    """Return the tricks that a hand may take with a suit as trump, or for none the number that is worth a naming."""
+    if not suit:
+        return core.size / 2
+    twin = core.copy()
+    twin.trump = core.trumps_of(suit)
+    return _tricks(twin)
 
 
 def _length(hand: int, suit: str) -> int:
