@@ -1,4 +1,4 @@
-"""Trumps that a card offers, and bowers (Euchre, `shelf/`): who may name what, what follows suit, and what is hidden."""
+"""Trumps that a card offers, and bowers (Euchre, `shelf/`): who names what, what follows, and what is hidden."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from .clauses import Clauses
 from .core import TrickCore
 from .events import (
     BidMade,
+    CardDiscarded,
     CardPlayed,
     CardsPassed,
     DealScored,
@@ -21,6 +22,8 @@ from .events import (
     PassChosen,
     SuitBroken,
     TrickTaken,
+    TrumpDeclined,
+    TrumpMade,
     TrumpNamed,
     TrumpTurned,
 )
@@ -40,6 +43,7 @@ __all__ = [
     "BidTurn",
     "Bidding",
     "Breaking",
+    "CardDiscarded",
     "CardPlayed",
     "CardsPassed",
     "Clauses",
@@ -64,6 +68,8 @@ __all__ = [
     "TrickTaken",
     "TrickTakingGame",
     "TrickView",
+    "TrumpDeclined",
+    "TrumpMade",
     "TrumpNamed",
     "TrumpTurned",
     "Turn",
