@@ -97,8 +97,8 @@ def test_others_do_not_see_what_is_put_away() -> None:
     [away] = [event for event in events if event.type == "card_discarded"]
     for seat in range(4):
         assert away.seen_by(seat).card == ("KH" if seat == 3 else None)
-        shown = repr(state.view(seat).history)
-        assert ("discard KH" in shown) == (seat == 3)
+        history = repr(state.view(seat).history)
+        assert ("discard KH" in history) == (seat == 3)
     other = after("name S", "discard TS")
     for seat in range(3):
         assert state.view(seat).key() == other.view(seat).key()

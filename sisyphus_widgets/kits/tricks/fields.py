@@ -208,7 +208,7 @@ def _scores(rules: Rules, size: int, who: str) -> list[Field]:
     return found
 
 
-def _trumps(rules: Rules, one: str) -> list[Field]:
+def _trumps(rules: Rules, who: str) -> list[Field]:
     """Return the fields for trumps, if they change from deal to deal."""
     if not _has_trumps_of_a_deal(rules):
         return []
@@ -225,7 +225,7 @@ def _trumps(rules: Rules, one: str) -> list[Field]:
         found.append(
             Seat("maker", "the seat that made trumps", lambda c, s: None if c.maker == NOBODY else c.maker,
                  default=None, called="the maker", sample="1",
-                 line=Line("made trumps", f"{one} made trumps", name="maker"))
+                 line=Line("made trumps", f"{who} made trumps", name="maker"))
         )  # fmt: skip
     if isinstance(rules.trump, TurnedTrump):
         found.append(

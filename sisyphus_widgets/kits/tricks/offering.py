@@ -14,17 +14,17 @@ from .core import DISCARDING, NAMING, TrickCore
 class OfferingCore(TrickCore):
     """The position of a game in which a card is turned up and its suit offered as trump.
 
-    ``said`` holds what the seats named in this deal, in turn, empty for a pass; ``made_by`` is the seat that made
+    ``names`` holds what the seats named in this deal, in turn, empty for a pass; ``made_by`` is the seat that made
     trumps in a position set up by hand. ``discarded`` is the mask of the card that the dealer put away.
     """
 
-    said: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
     discarded: int = 0
     made_by: int = NOBODY
 
     def _clear(self) -> None:
         super()._clear()
-        self.said, self.discarded, self.made_by = [], 0, NOBODY
+        self.names, self.discarded, self.made_by = [], 0, NOBODY
 
     def _offer(self) -> None:
         """Leave trumps open."""
@@ -35,12 +35,12 @@ class OfferingCore(TrickCore):
     @property
     def is_second_round(self) -> bool:
         """True if the suit of the card turned up was offered to all."""
-        return len(self.said) >= self.players
+        return len(self.names) >= self.players
 
     @property
     def is_ordered(self) -> bool:
         """True if the suit of the card turned up was made trump, so that the dealer takes the card."""
-        return bool(self.said) and bool(self.said[-1]) and len(self.said) <= self.players
+        return bool(self.names) and bool(self.names[-1]) and len(self.names) <= self.players
 
     @property
     def offered(self) -> str:
@@ -52,21 +52,21 @@ class OfferingCore(TrickCore):
         if not self.is_second_round:
             return (self.offered, "")
         others = tuple(suit for suit in SUITS if suit != self.offered)
-        return others if len(self.said) == 2 * self.players - 1 else (*others, "")
+        return others if len(self.names) == 2 * self.players - 1 else (*others, "")
 
     @property
     def namings(self) -> list[str]:
-        return self.said
+        return self.names
 
     @property
     def named(self) -> str | None:
-        return self.said[-1] if self.said and self.said[-1] else None
+        return self.names[-1] if self.names and self.names[-1] else None
 
     @property
     def maker(self) -> int:
         if self.named is None:
             return self.made_by
-        return (self.dealer + len(self.said)) % self.players
+        return (self.dealer + len(self.names)) % self.players
 
     def put_away(self, seat: int | None) -> int:
         return self.discarded if seat in (None, self.dealer) else 0
@@ -74,7 +74,7 @@ class OfferingCore(TrickCore):
     def name_trump(self, suit: str, emit: Emit | None = None) -> None:
         """Make a suit, given by its letter, trump for the seat to move, or pass with an empty one."""
         seat, again = self.to_move, self.is_second_round
-        self.said.append(suit)
+        self.names.append(suit)
         event = self.rules.event
         if not suit:
             self.to_move = (seat + 1) % self.players
