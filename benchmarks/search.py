@@ -25,7 +25,7 @@ from sisyphus_widgets.rules import Action, AnyState, register_package
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.rules.shuffle import generator, shuffled
 
-EXAMPLES = Path(__file__).parent.parent / "examples" / "hearts"
+SHELF = Path(__file__).parent.parent / "shelf"
 RULES = "hearts(pass_cards=False,qs_breaks_hearts=False)"
 NO_PASS = 0
 """The action of OpenSpiel's chance node that chooses not to pass."""
@@ -112,8 +112,8 @@ def main() -> None:
     except ImportError:
         print("OpenSpiel is not installed; to compare with it: pip install open_spiel")
         return
-    sys.path.insert(0, str(EXAMPLES))
-    from hearts import GAME
+    sys.path.insert(0, str(SHELF))
+    from sisyphus_shelf.hearts import GAME
 
     register_package(GAME.name, GAME.package)
     spent, found = [0.0, 0.0], list[float]()

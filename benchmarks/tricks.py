@@ -2,8 +2,8 @@
 
     python -m benchmarks.tricks [--rounds 5] [--seconds 0.5]
 
-The legal cards are listed at each step. Games of other packages are timed if they are installed: ``pip install
-./examples/hearts ./examples/whist``.
+The legal cards are listed at each step. Games of the shelf are timed if it is installed: ``pip install
+./shelf``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sisyphus_widgets.kits.tricks import TrickTakingGame
 from sisyphus_widgets.kits.tricks.core import PASSING
 from sisyphus_widgets.rules.cards import cards_of, mask_of
 
-GAMES = ("hearts", "whist", "tests.three_cards")
+GAMES = ("sisyphus_shelf.hearts", "sisyphus_shelf.whist", "tests.three_cards")
 """The packages of the games."""
 
 

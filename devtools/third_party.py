@@ -43,7 +43,7 @@ def run(*command: str | Path, cwd: Path) -> None:
         RuntimeError: it fails.
     """
     print(*command, flush=True)
-    done = subprocess.run(command, cwd=cwd, stdin=subprocess.DEVNULL, timeout=600, check=False)
+    done = subprocess.run(command, cwd=cwd, stdin=subprocess.DEVNULL, timeout=1800, check=False)
     if done.returncode:
         raise RuntimeError(f"{' '.join(map(str, command))} ended with exit code {done.returncode}")
 

@@ -21,9 +21,9 @@ PYODIDE = JS / "node_modules" / "pyodide"
 
 @pytest.fixture
 def hearts(monkeypatch):
-    """Register the example game Hearts by hand, and return its name."""
+    """Register Hearts of the shelf by hand, and return its name."""
     monkeypatch.setattr(registry, "_loaded", {**registry._loaded})
-    monkeypatch.setitem(registry._REGISTERED, "hearts", "hearts")
+    monkeypatch.setitem(registry._REGISTERED, "hearts", "sisyphus_shelf.hearts")
     return "hearts"
 
 
@@ -50,13 +50,13 @@ def test_a_page_contains_its_games_package_with_entry_points(hearts, tmp_path):
     packages = packages_of([hearts])
     assert f'data-part="games" style="display:none!important">{packed_text(packages)}</script>' in page
     texts = json.loads(packages)["texts"]
-    assert {"hearts/__init__.py", "hearts/rulebook.toml", "hearts/texts/en.toml"} <= {*texts}
+    assert {f"sisyphus_shelf/hearts/{name}" for name in ("__init__.py", "rulebook.toml", "texts/en.toml")} <= {*texts}
     for name, text in texts.items():
         (tmp_path / "package" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "package" / name).write_text(text, encoding="utf-8")
     sys.path.insert(0, str(tmp_path / "package"))
     try:
-        assert [one.value for one in entry_points(group=registry.GROUP, name="hearts")] == ["hearts"]
+        assert [one.value for one in entry_points(group=registry.GROUP, name="hearts")] == ["sisyphus_shelf.hearts"]
     finally:
         sys.path.remove(str(tmp_path / "package"))
 

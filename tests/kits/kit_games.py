@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import hearts
-import whist
 from hypothesis import settings
+from sisyphus_shelf import hearts, whist
 
 from sisyphus_widgets.kits.tricks import TrickState, TrickTakingGame
 from sisyphus_widgets.rules import Action, Record, register_package

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hearts import GAME
+from sisyphus_shelf.hearts import GAME
 
 from sisyphus_widgets.kits.tricks import TrickState
 from sisyphus_widgets.rules.cards import NAMES

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hearts import GAME as HEARTS
-from whist import GAME as WHIST
+from sisyphus_shelf.hearts import GAME as HEARTS
+from sisyphus_shelf.whist import GAME as WHIST
 
 from sisyphus_widgets.kits.tricks import TrickState
 from tests.reasons import Case, check_reason, check_refused, own_cases, reason_text

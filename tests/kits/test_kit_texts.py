@@ -9,8 +9,8 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from hearts import GAME as HEARTS
-from whist import GAME as WHIST
+from sisyphus_shelf.hearts import GAME as HEARTS
+from sisyphus_shelf.whist import GAME as WHIST
 
 from sisyphus_widgets.kits import tricks
 from sisyphus_widgets.rules import Match, get_game

@@ -6,7 +6,7 @@ import random
 import warnings
 
 import pytest
-from hearts import GAME
+from sisyphus_shelf.hearts import GAME
 
 from sisyphus_widgets.questions.prevailing_answers import ENOUGH, OneSidedWarning, one_sided
 from sisyphus_widgets.questions.search import questions

@@ -26,7 +26,7 @@ def test_rows_of_every_game_agree_with_its_record_and_its_score(name: str, monke
         monkeypatch.setitem(
             registry._REGISTERED,
             name,
-            pytest.importorskip(name, reason="the example games are not installed").__name__,
+            pytest.importorskip(f"sisyphus_shelf.{name}", reason="the shelf is not installed").__name__,
         )
     played, tables = make_frames(name)
     scene = get_game(name).scene

@@ -7,12 +7,13 @@ from ...rules.belief import Belief
 from ...rules.events import Emit
 from ..cards import cards, suit
 from .beliefs import variant
-from .bidding import Bidding
+from .bidding import Bidding, BidTurn, forbidden_bids
 from .breaking import Breaking
 from .clauses import Clauses
 from .core import TrickCore
 from .events import (
     BidMade,
+    CardDiscarded,
     CardPlayed,
     CardsPassed,
     DealScored,
@@ -21,35 +22,41 @@ from .events import (
     PassChosen,
     SuitBroken,
     TrickTaken,
+    TrumpDeclined,
+    TrumpMade,
     TrumpNamed,
     TrumpTurned,
 )
 from .game import TrickTakingGame
-from .notation import Bid, Deal, Name, Pass, Play
+from .notation import Bid, Deal, Discard, Name, Pass, Play
 from .passing import Passing
 from .preference import Turn, preference
 from .scene import TrickScene
 from .state import TrickState
-from .trump import FixedTrump, NamedTrump, TurnedTrump
+from .trump import FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
 from .view import TrickView
 
 __all__ = [
     "Belief",
     "Bid",
     "BidMade",
+    "BidTurn",
     "Bidding",
     "Breaking",
+    "CardDiscarded",
     "CardPlayed",
     "CardsPassed",
     "Clauses",
     "Deal",
     "DealScored",
     "Dealt",
+    "Discard",
     "Emit",
     "FixedTrump",
     "GameWon",
     "Name",
     "NamedTrump",
+    "OfferedTrump",
     "Pass",
     "PassChosen",
     "Passing",
@@ -61,11 +68,14 @@ __all__ = [
     "TrickTaken",
     "TrickTakingGame",
     "TrickView",
+    "TrumpDeclined",
+    "TrumpMade",
     "TrumpNamed",
     "TrumpTurned",
     "Turn",
     "TurnedTrump",
     "cards",
+    "forbidden_bids",
     "preference",
     "suit",
     "variant",

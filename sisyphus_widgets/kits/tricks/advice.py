@@ -127,7 +127,7 @@ def _cheapest(trial: Trial) -> HintFacts:
 
 
 def _height(core: TrickCore, card: int) -> tuple[bool, int]:
-    return bool(BIT[card] & core.trump), core.rules.heights[card]
+    return bool(BIT[card] & core.trump), core.height(card)
 
 
 def _leaves_to_partner(trial: Trial) -> HintFacts:

@@ -59,6 +59,7 @@ def _with(rules: Any, declared: Mapping[str, Any], dropped: str) -> Any:
     game.__dict__.update(declared)
     game._work_out()
     game.rules_of_play = tuple(rule for rule in game.rules_of_play if rule.code != dropped)
+    game.bid_limits = tuple(limit for limit in game.bid_limits if limit.code != dropped)
     return game
 
 
@@ -102,6 +103,9 @@ def _playing(game: Any) -> Iterator[Belief]:
             name or f"ignores_{rule.code}", rule.clause, variant(dropped=rule.code), beside=beside, words=words
         )
         yield found if name else replace(found, key="no_rule")
+    for limit in game.bid_limits:
+        ignored = variant(dropped=limit.code)
+        yield Belief(f"ignores_{limit.code}", limit.clause, ignored, beside=(clauses.bid,), key="no_rule")
     # The first lead follows a decision only where something is chosen after the deal.
     if not game.opener and (game.passing or game.bidding or isinstance(game.trump, NamedTrump)):
         yield Belief("other_opens", clauses.play, follows=_other_opens, beside=(clauses.opening,))

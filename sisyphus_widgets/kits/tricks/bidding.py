@@ -1,9 +1,12 @@
-"""Bidding: each seat in turn bids a number, or passes."""
+"""Bidding: each seat in turn bids a number, or passes; rules of a game may forbid some numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeVar
+
+G = TypeVar("G")
 
 UNBID: Final = -2
 """The bid of a seat that has not bid yet."""
@@ -35,3 +38,43 @@ class Bidding:
         """Return the numbers that may be bid with hands of ``size`` cards; ``before`` is the highest bid so far."""
         most = size if self.most is None else self.most
         return range(max(self.least, before + 1) if self.rising else self.least, most + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class BidTurn:
+    """The public facts when a seat is to bid, on which a rule about bids may depend."""
+
+    size: int
+    """The number of cards in each hand, which is the number of tricks."""
+
+    bids: Sequence[int]
+    """The numbers bid before, in their order."""
+
+    is_last: bool
+    """True if all other seats have bid."""
+
+    partner: int | None
+    """The number that the seat's partner has bid; None if there is none."""
+
+    options: Any
+    """The options of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidLimit:
+    """A rule about bids: the number of its clause, the code of a refusal, and the function behind it."""
+
+    clause: str
+    code: str
+    forbids: Callable[[Any, BidTurn], Iterable[int]]
+    """A function that takes the game and a turn, and returns the numbers that may not be bid."""
+
+
+def forbidden_bids(clause: str, code: str) -> Callable[[Callable[[G, BidTurn], Iterable[int]]], BidLimit]:
+    """Declare a method of a game as a rule about bids.
+
+    The method takes a :class:`BidTurn` and returns the numbers that may not be bid; any others are no matter. At least
+    one number has to be left. ``code`` is the key of the refusal's sentence, below ``reasons``, with the facts
+    ``number``, ``size`` and ``sum``, which is that of all bids before.
+    """
+    return lambda forbids: BidLimit(clause, code, forbids)

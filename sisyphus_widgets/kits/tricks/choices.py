@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of, names_of
+from ...rules.cards import NAMES, cards_of, names_of
+from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickAny, PickOne, Sentence
+from .bid_limits import biddable
 from .bidding import NO_BID
-from .core import BIDDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
-from .notation import Bid, Name, Play
+from .core import BIDDING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
+from .notation import Bid, Discard, Name, Play
+from .offering import OfferingCore
 from .state import TrickState
 
 
@@ -16,11 +19,14 @@ def choosing(state: TrickState, seat: int) -> Choosing:
     if core.phase == PASSING:
         return _passing(core, seat)
     if core.phase == BIDDING:
-        bids = [Choice(Bid(bid), (), bid_label(bid)) for bid in core.biddable()]
+        bids = [Choice(Bid(bid), (), bid_label(bid)) for bid in biddable(core)]
         return Choosing(Sentence("prompts.bid", {"seat": seat}, seat), PickOne(), bids)
     if core.phase == NAMING:
-        named = [Choice(Name(suit), (), name_label(suit)) for suit in state.nameable]
-        return Choosing(Sentence("prompts.name", {"seat": seat}, seat), PickOne(), named)
+        named = [Choice(Name(suit), (), name_label(suit, core)) for suit in state.nameable]
+        facts = {"seat": seat, "card": NAMES[core.turned]} if core.turned != NOBODY else {"seat": seat}
+        return Choosing(Sentence(_naming_prompt(core), facts, seat), PickOne(), named)
+    if isinstance(core, OfferingCore) and core.phase == DISCARDING:
+        return _discarding(state, core, seat)
     playable = core.playable()
     return Choosing(
         prompt=_prompt(core, seat, playable),
@@ -38,8 +44,31 @@ def bid_label(bid: int) -> Sentence:
     return Sentence("prompts.bid_none") if bid == NO_BID else Sentence("prompts.bid_number", {"number": bid})
 
 
-def name_label(suit: str) -> Sentence:
+def _discarding(state: TrickState, core: OfferingCore, seat: int) -> Choosing:
+    cards = cards_of(core.discardable())
+    return Choosing(
+        prompt=Sentence("prompts.discard", {"seat": seat}, seat),
+        picking=PickOne(names_of(core.discardable())),
+        choices=[
+            Choice(Discard(card), (NAMES[card],), Sentence("prompts.discard_card", {"card": NAMES[card]}))
+            for card in cards
+        ],
+        refusals={NAMES[core.turned]: state.verdict(Discard(core.turned))},
+    )
+
+
+def _naming_prompt(core: TrickCore) -> str:
+    if not isinstance(core, OfferingCore):
+        return "prompts.name"
+    if not core.is_second_round:
+        return "prompts.order"
+    return "prompts.name_again" if "" in core.nameable else "prompts.name_last"
+
+
+def name_label(suit: str, core: TrickCore | None = None) -> Sentence:
     """Return the label of the button that names a suit."""
+    if isinstance(core, OfferingCore) and not suit:
+        return Sentence("prompts.name_pass")
     return Sentence("prompts.name_suit", {"suit": suit}) if suit else Sentence("prompts.name_none")
 
 
@@ -62,7 +91,7 @@ def _prompt(core: TrickCore, seat: int, playable: int) -> Sentence:
     if not core.led:
         opens = playable & core.rules.opener and not core.plays and not core.before
         return Sentence("prompts.open" if opens else "prompts.lead", {"seat": seat}, seat)
-    facts = {"seat": seat, "led": SUITS[SUIT_OF[core.table[0][1]]]}
+    facts = {"seat": seat, "led": core.suit_of(core.table[0][1])}
     if playable & core.led:
         return Sentence("prompts.follow", facts, seat)
     return Sentence(f"prompts.{restricted(core, seat, playable) or 'free'}", facts, seat)

@@ -13,6 +13,7 @@ class Clauses(ClauseNumbers):
 
     - ``deal``: cards are dealt; ``passing``: cards are passed; ``direction``: which way they go;
     - ``turned``: a card is turned up as trump; ``named``: a seat names trumps; ``bid``: seats bid;
+    - ``renamed``: another suit than that of the card turned up is named; ``discard``: the dealer discards;
     - ``opening``: who leads the first trick; ``play``: one card each; ``follow``: follow suit;
     - ``trick``: who takes a trick; ``trump``: a trump takes the trick;
     - ``score``: the points of a deal; ``win``: who wins the game; ``tie``: who wins after a tie.
@@ -30,6 +31,8 @@ class Clauses(ClauseNumbers):
     direction: str = ""
     turned: str = ""
     named: str = ""
+    renamed: str = ""
+    discard: str = ""
     bid: str = ""
     trump: str = ""
     score: str = ""

@@ -7,20 +7,19 @@ without one it builds no events, which makes playouts fast.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
-from ...rules.position.fields import Fields
 from ...rules.shuffle import shuffled
-from ..cards import Counts, counted
-from .bidding import NO_BID, UNBID, Bidding
-from .passing import Passing, direction_of
-from .preference import Turn
-from .trump import FixedTrump, NamedTrump, Trump, TurnedTrump
+from ..cards import counted
+from .bidding import NO_BID, UNBID
+from .game_rules import Rule, Rules
+from .passing import direction_of
+from .trump import FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
 
 PASSING: Final = 3
 """The phase in which cards are chosen to pass."""
@@ -28,67 +27,11 @@ BIDDING: Final = 4
 """The phase in which seats bid."""
 NAMING: Final = 5
 """The phase in which a seat names trumps."""
+DISCARDING: Final = 6
+"""The phase in which the dealer discards a card."""
 
 MUST_OPEN: Final = "must_open"
 MUST_FOLLOW_SUIT: Final = "must_follow_suit"
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule of play with its function bound to the game; see :class:`~.preference.Preference`."""
-
-    clause: str
-    code: str
-    prefers: Callable[[Turn], int | None]
-    """A function that returns the preferred cards of a turn, or None if the rule does not apply."""
-
-
-class Rules(Protocol):
-    """The parts of a game that its core uses: declarations, values derived from them, and methods."""
-
-    deck_mask: int
-    counts: Counts
-    counts_tricks: bool
-    counting: int
-    breaking_mask: int
-    heights: tuple[int, ...]
-    opener: int
-    passing: ClassVar[Passing | None]
-    bidding: ClassVar[Bidding | None]
-    trump: ClassVar[Trump | None]
-    lowest_wins: ClassVar[bool]
-    single: bool
-    several_tables: bool
-    rules_of_play: tuple[Rule, ...]
-    event: Mapping[str, Any]
-
-    @property
-    def fields(self) -> Fields:
-        """The fields of a position."""
-
-    def hand_size(self, players: int, deal: int) -> int:
-        """Return how many cards each seat is dealt."""
-
-    def dealer(self, players: int, deal: int) -> int:
-        """Return the seat that deals."""
-
-    def leader(self, core: TrickCore) -> int:
-        """Return the seat that leads to the first trick of a deal."""
-
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Return the seats of each side."""
-
-    def deal_points(self, core: TrickCore) -> list[int]:
-        """Return the points of each side in this deal."""
-
-    def gains(self, core: TrickCore, emit: Emit | None) -> list[int]:
-        """Return the amount that this deal adds to each total."""
-
-    def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
-        """Return the side that has won (None: another deal follows), and True if there was a tie."""
-
-    def tell_play(self, core: TrickCore, seat: int, card: int, emit: Emit) -> None:
-        """Emit further events of a card that was just played."""
 
 
 @dataclass(eq=False)
@@ -159,7 +102,55 @@ class TrickCore(Core):
 
     def _set_trump(self) -> None:
         if isinstance(self.rules.trump, FixedTrump):
-            self.trump = SUIT_MASK[SUITS.index(self.rules.trump.suit)]
+            self.trump = self.trumps_of(self.rules.trump.suit)
+
+    def trumps_of(self, suit: str) -> int:
+        """Return all trumps if a suit, given by its letter, is trump."""
+        return SUIT_MASK[SUITS.index(suit)]
+
+    def group(self, card: int) -> int:
+        """Return the cards of the suit to which a card belongs in this deal."""
+        return SUIT_MASK[SUIT_OF[card]]
+
+    def height(self, card: int) -> int:
+        """Return the height of a card among those of its suit in this deal."""
+        return self.rules.heights[card]
+
+    def suit_of(self, card: int) -> str:
+        """Return the letter of the suit to which a card belongs in this deal."""
+        return self.trump_suit if BIT[card] & self.trump else SUITS[SUIT_OF[card]]
+
+    @property
+    def trump_suit(self) -> str:
+        """The letter of the trump suit, empty if there are no trumps."""
+        return (
+            max(SUITS, key=lambda suit: (self.trump & SUIT_MASK[SUITS.index(suit)]).bit_count()) if self.trump else ""
+        )
+
+    @property
+    def open_card(self) -> int:
+        """The mask of a card turned up whose place everybody knows."""
+        return 0 if self.turned == NOBODY else BIT[self.turned]
+
+    @property
+    def nameable(self) -> tuple[str, ...]:
+        """The letters of the suits that the seat to move may name, and an empty string if it need not name one."""
+        trump = self.rules.trump
+        return (*SUITS, "") if isinstance(trump, NamedTrump) and trump.none else tuple(SUITS)
+
+    @property
+    def namings(self) -> list[str]:
+        """The suits that were named in this deal, in order, empty for none."""
+        return [] if self.named is None else [self.named]
+
+    @property
+    def maker(self) -> int:
+        """The seat that made trumps, in a game in which a card offers them; -1 if there is none."""
+        return NOBODY
+
+    def put_away(self, seat: int | None) -> int:
+        """Return the cards put away in this deal that a seat knows (None: all)."""
+        return 0
 
     @property
     def table(self) -> list[tuple[int, int]]:
@@ -204,7 +195,7 @@ class TrickCore(Core):
         cards, size = shuffled(cards_of(rules.deck_mask), rng), rules.hand_size(players, deal)
         hands = [mask_of(cards[seat * size :][:size]) for seat in range(players)]
         turned = NOBODY
-        if isinstance(rules.trump, TurnedTrump):
+        if isinstance(rules.trump, TurnedTrump | OfferedTrump):
             if len(cards) > players * size:
                 turned = cards[players * size]
             else:
@@ -223,7 +214,8 @@ class TrickCore(Core):
         self._set_trump()
         keeper: int | None = None
         if turned != NOBODY:
-            self.turned, self.trump = turned, SUIT_MASK[SUIT_OF[turned]]
+            self.turned = turned
+            self._offer()
             if self.hands[self.dealer].bit_count() < self.size:
                 keeper = self.dealer
                 self.hands[keeper] |= BIT[turned]
@@ -240,7 +232,11 @@ class TrickCore(Core):
         direction = direction_of(step, players)
         emit(rules.event["Dealt"](self.deals, self.size, direction, step, passed, several, hand_names))
         if turned != NOBODY:
-            emit(rules.event["TrumpTurned"](keeper, NAMES[turned], SUITS[SUIT_OF[turned]]))
+            emit(rules.event["TrumpTurned"](keeper, NAMES[turned], SUITS[SUIT_OF[turned]], not self.trump))
+
+    def _offer(self) -> None:
+        """Make the suit of the card turned up trump."""
+        self.trump = self.trumps_of(SUITS[SUIT_OF[self.turned]])
 
     def _bid_or_play(self) -> None:
         rules = self.rules
@@ -273,7 +269,7 @@ class TrickCore(Core):
             return None
         if self.phase == DEALING and not self.plays:
             return None
-        return SUITS[SUIT_OF[cards_of(self.trump)[0]]] if self.trump else ""
+        return self.trump_suit
 
     def _begin_tricks(self) -> None:
         self.phase = PLAYING
@@ -318,12 +314,6 @@ class TrickCore(Core):
 
     # --- bidding ----------------------------------------------------------------------------------------------
 
-    def biddable(self) -> list[int]:
-        """Return the bids open to the seat to move, -1 for a pass."""
-        bidding = self.rules.bidding
-        assert bidding is not None
-        return [*([NO_BID] if bidding.passes else []), *bidding.numbers(self.size, max(self.bids))]
-
     def bid(self, number: int, emit: Emit | None = None) -> None:
         """Bid a number for the seat to move, or -1 for a pass."""
         seat, rules = self.to_move, self.rules
@@ -348,7 +338,7 @@ class TrickCore(Core):
     def name_trump(self, suit: str, emit: Emit | None = None) -> None:
         """Name trumps for the seat to move: a suit by its letter, or empty for none."""
         seat = self.to_move
-        self.trump = SUIT_MASK[SUITS.index(suit)] if suit else 0
+        self.trump = self.trumps_of(suit) if suit else 0
         self._begin_tricks()
         if emit is not None:
             emit(self.rules.event["TrumpNamed"](seat, suit or None))
@@ -394,12 +384,12 @@ class TrickCore(Core):
             if self.beats(card):
                 self.best, self.taker = card, seat
         else:
-            self.led = SUIT_MASK[SUIT_OF[card]]
+            self.led = self.group(card)
             self.lying, self.best, self.taker = 1, card, seat
         complete = self.lying == players
         self.to_move = NOBODY if complete else (seat + 1) % players
         if emit is not None:
-            led = SUITS[SUIT_OF[self.table[0][1]]]
+            led = self.suit_of(self.table[0][1])
             emit(self.rules.event["CardPlayed"](seat, NAMES[card], how, led))
             self._tell_broken(seat, card, emit)
             self.rules.tell_play(self, seat, card, emit)
@@ -430,7 +420,7 @@ class TrickCore(Core):
         last = not self.hands[seat]
         self.to_move = NOBODY if last else seat
         if emit is not None:
-            suit, trump = SUITS[SUIT_OF[card]], not BIT[card] & led
+            suit, trump = self.suit_of(card), not BIT[card] & led
             cards, points = tuple(names_of(won)), counted(self.rules.counts, won)
             emit(self.rules.event["TrickTaken"](seat, NAMES[card], suit, trump, cards, points))
         if last:

@@ -33,12 +33,18 @@ class Dealt(Event, text="dealt.{what}", tags="deal", each="hands", foreseeable=F
         return "single" if not self.several else self.direction if self.passed else "plain"
 
 
-class TrumpTurned(Event, elements="{card}", tags="deal", foreseeable=False):
-    """A card was turned up: its suit is trump. It belongs to the dealer ``seat``; None if nobody holds it."""
+class TrumpTurned(
+    Event, text="trump_turned.offered:offered|trump_turned.other", elements="{card}", tags="deal", foreseeable=False
+):
+    """A card was turned up: its suit is trump, or is ``offered`` as trump.
+
+    The card belongs to the dealer ``seat``; None if nobody holds it.
+    """
 
     seat: int | None
     card: str
     suit: str
+    offered: bool
 
 
 class PassChosen(
@@ -102,6 +108,34 @@ class TrumpNamed(Event, text="trump_named.suit:suit|trump_named.none", tags="bid
 
     seat: int
     suit: str | None
+
+
+class TrumpDeclined(Event, text="trump_declined.again:again|trump_declined.first", tags="bid"):
+    """A seat passed, and did not make the offered ``suit`` trump, or in the second round (``again``) any other."""
+
+    seat: int
+    suit: str
+    again: bool
+
+
+class TrumpMade(Event, text="trump_made.again:again|trump_made.ordered", tags="bid"):
+    """A seat made a ``suit`` trump; unless ``again``, it is that of the ``card`` turned up, which the dealer takes."""
+
+    seat: int
+    suit: str
+    again: bool
+    card: str
+    dealer: int
+
+
+class CardDiscarded(Event, text="card_discarded.seen:card|card_discarded.unseen", tags="bid"):
+    """The dealer put a card away, which nobody else sees (None)."""
+
+    seat: int
+    card: str | None
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, card=None)
 
 
 class CardPlayed(Event, text="card_played.{how}", elements="{card}", tags="play"):
@@ -242,6 +276,9 @@ def rules_of(clauses: Clauses) -> dict[type[Event], str]:
         BidMade: clauses.bid,
         AllPassed: clauses.bid,
         TrumpNamed: clauses.named,
+        TrumpDeclined: f"{clauses.renamed}:again|{clauses.named}",
+        TrumpMade: f"{clauses.renamed}:again|{clauses.named}",
+        CardDiscarded: clauses.discard,
         CardPlayed: f"{played} {clauses.follow}:second" if clauses.follow else played,
         TrickTaken: f"{trump}:trump|{clauses.trick}",
         DealScored: clauses.score,

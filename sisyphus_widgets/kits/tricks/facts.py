@@ -8,20 +8,21 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of
+from ...rules.cards import BIT, NAMES, SUITS, cards_of, mask_of
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError
 from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from ...rules.position.field import SET_UP
 from ...rules.reason import Reason
+from .bid_limits import biddable
 from .bidding import NO_BID
 from .clauses import Clauses
 from .core import TrickCore
 from .preference import PastTurn
 from .sampler import stays_out
 from .setup import build, usual_deal
-from .trump import FixedTrump
+from .trump import FixedTrump, OfferedTrump
 
 MOST_DEALS = 20
 """The number of deals from which hand sizes are tried."""
@@ -155,8 +156,10 @@ class Filler:
             values = rules.fields.values(players, SET_UP, hands=hands[:players], trick=trick, leader=way.leader)
             values.tricks, values.totals = self._tricks(facts, whole - way.size, rng), self._totals(facts)
             values.taken = self._taken(facts, hands[players], whole - way.size, rng)
-            values.bids, values.trump = self._bids(facts, rng, whole), way.trump
+            values.bids, values.trump = self._bids(facts, options, rng, way.deal), way.trump
             values.number = way.deal
+            if isinstance(rules.trump, OfferedTrump):
+                values.maker = facts.value("maker")
             return build(self._kind, values, options, package)
         except PositionError as error:
             if isinstance(error.why, Reason) and not error.rule:
@@ -197,8 +200,8 @@ class Filler:
     def _barred(self, options: Any, trick: Sequence[int], way: Arrangement, players: int) -> list[int]:
         """Return for each seat the cards that it cannot hold, as its play to this trick shows."""
         rules, found = self._rules, [0] * players
-        whole = rules.hand_size(players, way.deal)
-        trump = self._trump_mask(way)
+        whole, core = rules.hand_size(players, way.deal), self._kind(players, options)
+        core.trump = trump = self._trump_mask(core, way)
         played, led, best = rules.breaking_mask if way.broken else 0, 0, NOBODY
         if rules.opener and way.size < whole:
             played |= rules.opener
@@ -212,18 +215,18 @@ class Filler:
                 elif mask is not None:
                     found[seat] |= within & mask
             if not led:
-                led, best = SUIT_MASK[SUIT_OF[card]], card
-            elif SUIT_OF[card] == SUIT_OF[best]:
-                best = card if rules.heights[card] > rules.heights[best] else best
+                led, best = core.group(card), card
+            elif BIT[card] & core.group(best):
+                best = card if core.height(card) > core.height(best) else best
             elif BIT[card] & trump:
                 best = card
             played |= BIT[card]
         return found
 
-    def _trump_mask(self, way: Arrangement) -> int:
+    def _trump_mask(self, core: TrickCore, way: Arrangement) -> int:
         trump = self._rules.trump
         suit = trump.suit if isinstance(trump, FixedTrump) else way.trump if trump is not None else ""
-        return SUIT_MASK[SUITS.index(suit)] if suit else 0
+        return core.trumps_of(suit) if suit else 0
 
     def _taken(self, facts: Facts, missing: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
         """Return the counting cards that each seat has taken: those stated, the others at random."""
@@ -262,14 +265,19 @@ class Filler:
             found.append(next(iter(totals), 0))
         return found
 
-    def _bids(self, facts: Facts, rng: random.Random, size: int) -> list[int] | None:
-        bidding = self._rules.bidding
+    def _bids(self, facts: Facts, options: Any, rng: random.Random, deal: int) -> list[int] | None:
+        """Return the bid of each seat: as stated, the others passed or at random."""
+        bidding, players = self._rules.bidding, facts.players
         if bidding is None:
             return None
-        numbers = bidding.numbers(size, -1)
-        bids = [facts.value("bids", seat) for seat in range(facts.players)]
-        unsaid = NO_BID if bidding.passes else rng.choice(numbers)
-        return [unsaid if number is None else number for number in bids]
+        core = self._kind(players, options)
+        core.deals = deal
+        for place in range(players):
+            core.to_move = seat = (core.dealer + 1 + place) % players
+            stated = facts.value("bids", seat)
+            unsaid = NO_BID if bidding.passes else rng.choice(biddable(core))
+            core.bids[seat] = unsaid if stated is None else stated
+        return core.bids
 
     def _passing(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
         """Return a position in which cards are being chosen to pass."""

@@ -17,8 +17,9 @@ from ...rules.position.kinds import Cards, Flag, Number, Numbers, Seat, Word
 from ...rules.position.position_text import Placing, listed
 from .bidding import NO_BID
 from .breaking import SUIT_WORDS
-from .core import PASSING, Rules, TrickCore
-from .trump import FixedTrump, NamedTrump, TurnedTrump
+from .core import PASSING, TrickCore
+from .game_rules import Rules
+from .trump import FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
 
 NONE: Final = "none"
 """The word for a passed bid, and for no trumps."""
@@ -81,7 +82,7 @@ def _took_some(core: TrickCore, seat: int) -> tuple[int, ...] | None:
 def trump_of(core: TrickCore) -> str | None:
     """Return the letter of the trump suit, empty for no trumps, or None if it is not decided yet."""
     if core.trump:
-        return SUITS[SUIT_OF[cards_of(core.trump)[0]]]
+        return core.trump_suit
     return "" if core.named == "" or (core.set_up and isinstance(core.rules.trump, NamedTrump)) else None
 
 
@@ -142,7 +143,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
         Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, most=size,
                only="line", line=Line("cards, card", "2 cards each", singular="card")),
         *_scores(rules, size, one),
-        *_trumps(rules),
+        *_trumps(rules, one),
     ]  # fmt: skip
     if rules.breaking_mask:
         suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
@@ -207,7 +208,7 @@ def _scores(rules: Rules, size: int, who: str) -> list[Field]:
     return found
 
 
-def _trumps(rules: Rules) -> list[Field]:
+def _trumps(rules: Rules, who: str) -> list[Field]:
     """Return the fields for trumps, if they change from deal to deal."""
     if not _has_trumps_of_a_deal(rules):
         return []
@@ -220,6 +221,12 @@ def _trumps(rules: Rules) -> list[Field]:
         Word("trump", "the suit that is trump, by its letter", lambda c, s: trump_of(c), words=keys, default="",
              sample="H", line=Line("", "hearts are trump", words=words))
     ]  # fmt: skip
+    if isinstance(rules.trump, OfferedTrump):
+        found.append(
+            Seat("maker", "the seat that made trumps", lambda c, s: None if c.maker == NOBODY else c.maker,
+                 default=None, called="the maker", sample="1",
+                 line=Line("made trumps", f"{who} made trumps", name="maker"))
+        )  # fmt: skip
     if isinstance(rules.trump, TurnedTrump):
         found.append(
             Cards("turned", "the card that was turned up, in place of ``trump``",

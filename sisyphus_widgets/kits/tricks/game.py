@@ -5,58 +5,45 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, make_dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property, partial
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
 from ...rules.core import NOBODY
 from ...rules.declarations import refuse_misspellings
-from ...rules.events import Emit, Event
+from ...rules.events import Emit
 from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.language.catalogue import lay_below
-from ...rules.options import NoOptions, TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
-from ..bound_events import bound_event
 from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from ..clause_numbers import order_of
 from .advice import ADVICE
 from .beliefs import beliefs_of
-from .bidding import Bidding
+from .bid_limits import is_near_limit
+from .bidding import NO_BID, Bidding, BidLimit
+from .bowers import BowerCore
 from .breaking import NOT_BROKEN, Breaking
 from .clauses import Clauses
-from .core import MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
-from .events import (
-    AllPassed,
-    BidMade,
-    CardPlayed,
-    CardsPassed,
-    DealScored,
-    Dealt,
-    GameWon,
-    PassChosen,
-    SuitBroken,
-    TrickTaken,
-    TrumpNamed,
-    TrumpTurned,
-    breaking_question,
-    rules_of,
-)
+from .core import BIDDING, MUST_FOLLOW_SUIT, MUST_OPEN, TrickCore
 from .facts import Filler
 from .fields import fields_of
+from .game_events import events_of, options_of
+from .game_rules import Rule
 from .heuristic import TrickHeuristic
-from .notation import Bid, Name, Pass, Play, TrickMove
+from .notation import Bid, Discard, Name, Pass, Play, TrickMove
 from .numbers import every_move, legal_numbers
+from .offering import OfferingCore
 from .passing import Passing
 from .policy import TrickPolicy
 from .preference import Preference, Turn
 from .scene import TrickScene
 from .setup import build, build_due
 from .state import TrickState
-from .trump import NamedTrump, Trump, TurnedTrump
+from .trump import NamedTrump, OfferedTrump, Trump, TurnedTrump
 
 _NEXT, _DEALER, _DECLARER = "next", "dealer", "declarer"
 _OPENERS = (_NEXT, _DEALER, _DECLARER)
@@ -96,6 +83,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     passing: ClassVar[Passing | None] = None
     bidding: ClassVar[Bidding | None] = None
     trump: ClassVar[Trump | None] = None
+    bowers: ClassVar[bool] = False
+    """True if the jack of trumps is the highest trump, and the other jack of its colour the second."""
     breaking: ClassVar[Breaking | None] = None
 
     card_points: ClassVar[Mapping[str, int]] = {}
@@ -108,6 +97,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     """The number of sides, whose seats alternate around the table; 0 if every seat plays for itself."""
     target: ClassVar[int] = 0
     """The default of the option ``target``, the total that ends the game; 0 if no total does."""
+    floor: ClassVar[int] = 0
+    """The total below zero that also ends the game; 0 if none does."""
     deals: ClassVar[int] = 0
     """The number of deals after which the game ends, also an option of the table unless it is 1; 0 for no limit."""
 
@@ -144,6 +135,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     single: bool
     several_tables: bool
     rules_of_play: tuple[Rule, ...]
+    bid_limits: tuple[BidLimit, ...]
     event: Mapping[str, Any]
     State: ClassVar[type[TrickState]]
     Core: ClassVar[type[TrickCore]]
@@ -159,7 +151,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__(is_kit=True)
-        refuse_misspellings(cls, TrickTakingGame, value_types=(Preference,))
+        refuse_misspellings(cls, TrickTakingGame, value_types=(Preference, BidLimit))
         if not hasattr(cls, "clauses"):
             return  # a base of several games
         package = sys.modules[cls.__module__].__package__
@@ -169,9 +161,11 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         game = cls._only = object.__new__(cls)
         game._work_out()
         game._check()
-        game.event = _events_of(cls, package.rpartition(".")[2])
+        game.event = events_of(cls, package.rpartition(".")[2])
         own = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
-        cls.Core = type("Core", (TrickCore,), own)
+        kinds: list[type[TrickCore]] = [OfferingCore] if isinstance(cls.trump, OfferedTrump) else []
+        kinds += [BowerCore] if cls.bowers else []
+        cls.Core = type("Core", (*kinds, TrickCore), own)
         state = {
             "__slots__": (),
             "__module__": cls.__module__,
@@ -183,7 +177,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         }
         cls.State = cls.state_type = type("State", (TrickState,), state)
         if "options_type" not in vars(cls):
-            cls.options_type = _options_of(cls)
+            cls.options_type = options_of(cls)
         cls.scene = cls.scene_type(game)
         cls.asking = game._asking()
         cls.beliefs = (*beliefs_of(game), *vars(cls).get("beliefs", ()))
@@ -202,6 +196,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         self.single = self.deals == 1
         self.several_tables = len(self.players) > 1
         self.rules_of_play = tuple(sorted(self._rules_of_play(), key=lambda rule: order_of(rule.clause)))
+        declared = (getattr(type(self), name, None) for name in dir(type(self)))
+        limits = [limit for limit in declared if isinstance(limit, BidLimit)]
+        self.bid_limits = tuple(sorted(limits, key=lambda limit: order_of(limit.clause)))
 
     def _check(self) -> None:
         """Check that the declarations are consistent."""
@@ -220,18 +217,29 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
                 raise ValueError(f"{name}.opens is a card that may not have been dealt")
         if self.passing is not None and isinstance(self.trump, TurnedTrump):
             raise ValueError(f"{name} cannot have both passing and a card turned up as trump")
-        if not (self.target or self.deals):
-            raise ValueError(f"{name} has no end: give it a target or a number of deals")
+        if self.bid_limits and self.bidding is None:
+            raise ValueError(f"{name} has rules about bids, and needs bidding")
+        self._check_end()
         needs = {
             "passing": self.passing is not None,
             "opening": bool(self.opener),
             "bid": self.bidding is not None,
-            "turned": isinstance(self.trump, TurnedTrump),
-            "named": isinstance(self.trump, NamedTrump),
+            "turned": isinstance(self.trump, TurnedTrump | OfferedTrump),
+            "named": isinstance(self.trump, NamedTrump | OfferedTrump),
+            "renamed": isinstance(self.trump, OfferedTrump),
+            "discard": isinstance(self.trump, OfferedTrump),
             "trump": self.trump is not None,
             "score": not self.single,
         }
         self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+
+    def _check_end(self) -> None:
+        """Check that the game ends."""
+        name = type(self).__name__
+        if self.floor > 0:
+            raise ValueError(f"{name}.floor must be below 0, not {self.floor}")
+        if not (self.target or self.deals):
+            raise ValueError(f"{name} has no end: give it a target or a number of deals")
 
     def _rules_of_play(self) -> list[Rule]:
         """Return all rules of play: those of the kit, then those of the game."""
@@ -264,7 +272,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         found: list[type[TrickMove]] = []
         found += [Pass] if self.passing is not None else []
         found += [Bid] if self.bidding is not None else []
-        found += [Name] if isinstance(self.trump, NamedTrump) else []
+        found += [Name] if isinstance(self.trump, NamedTrump | OfferedTrump) else []
+        found += [Discard] if isinstance(self.trump, OfferedTrump) else []
         return (*found, Play)
 
     def every_move(self, players: int, options: Any) -> Iterator[TrickMove]:
@@ -284,8 +293,11 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["bid_first", "no_such_bid"]
             found += ["bid_higher"] if self.bidding.rising else []
             found += [] if self.bidding.passes else ["must_bid"]
+            found += [limit.code for limit in self.bid_limits]
         if isinstance(self.trump, NamedTrump):
             found += ["name_first"] + ([] if self.trump.none else ["must_name"])
+        if isinstance(self.trump, OfferedTrump):
+            found += ["name_first", "must_name", "only_offered", "not_again", "discard_first", "keeps_turned"]
         return tuple(found)
 
     def _asking(self) -> Asking:
@@ -293,9 +305,11 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         own, clauses = type(self).asking, self.clauses
         refusing = {rule.clause for rule in self.rules_of_play}
         refusing |= {clauses.passing} if self.passing is not None else set()
-        refusing |= {clauses.bid} if self.bidding is not None else set()
-        refusing |= {clauses.named} if isinstance(self.trump, NamedTrump) else set()
-        before_play = self.passing is not None or self.bidding is not None or isinstance(self.trump, NamedTrump)
+        refusing |= {clauses.bid, *(limit.clause for limit in self.bid_limits)} if self.bidding is not None else set()
+        names = isinstance(self.trump, NamedTrump | OfferedTrump)
+        refusing |= {clauses.named} if names else set()
+        refusing |= {clauses.renamed, clauses.discard} if isinstance(self.trump, OfferedTrump) else set()
+        before_play = self.passing is not None or self.bidding is not None or names
         refusing |= {clauses.play} if before_play else set()  # it refuses a late pass, bid or naming
         most = max(self.hand_size(players, 1) for players in self.players)
         aims = [
@@ -305,12 +319,19 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         ]
         aims += [Aim("break", "broken")] if self.breaking is not None else []
         moved = [FactQuestion("moved", "option", (clauses.passing,), _moved)] if self.passing is not None else []
+        numbers = self.bidding.numbers(most, NO_BID) if self.bidding is not None else range(0)
+        limited = {number: limit for limit in reversed(self.bid_limits) for number in numbers}
         return replace(
             own,
             refused_by=tuple(sorted(refusing | {*own.refused_by}, key=order_of)),
             aims=(*aims, *self.aims, *own.aims),
             tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
             facts=(*moved, *own.facts),
+            deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **own.deeds},
+            worth={
+                **{f"bid {number}": partial(_is_limited, limit, number) for number, limit in limited.items()},
+                **own.worth,
+            },
         )
 
     def dealer(self, players: int, deal: int) -> int:
@@ -339,7 +360,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
         """Return the side that has won (None: another deal follows), and True if there was a tie."""
         target, deals = getattr(core.options, "target", self.target), getattr(core.options, "deals", self.deals)
-        if not (target and max(core.totals) >= target) and not (deals and core.deals >= deals):
+        is_over = (target and max(core.totals) >= target) or (self.floor and min(core.totals) <= self.floor)
+        if not is_over and not (deals and core.deals >= deals):
             return None, False
         best = (min if self.lowest_wins else max)(core.totals)
         tied = [side for side, total in enumerate(core.totals) if total == best]
@@ -418,49 +440,10 @@ def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> Fac
     return once_all_chose(chosen, state.players - 1, state.clauses.passing)
 
 
-def _options_of(cls: type[TrickTakingGame]) -> type[TableOptions]:
-    """Return the options of a game: those of ``target`` and ``deals`` that it declares."""
-    declared = {"target": cls.target, "deals": 0 if cls.deals == 1 else cls.deals}
-    fields = [(name, int, field(default=value)) for name, value in declared.items() if value]
-    if not fields:
-        return NoOptions
-    options_type = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
-    options_type.__module__, options_type.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
-    return options_type
-
-
-_ALWAYS = (Dealt, CardPlayed, TrickTaken, GameWon)
-
-
-def _events_of(cls: type[TrickTakingGame], name: str) -> dict[str, type[Event]]:
-    """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
-    rules = rules_of(cls.clauses)
-    kinds: list[type[Event]] = [*_ALWAYS]
-    kinds += [DealScored] if cls.deals != 1 else []
-    kinds += [PassChosen, CardsPassed] if cls.passing is not None else []
-    kinds += [BidMade] if cls.bidding is not None else []
-    kinds += [AllPassed] if cls.bidding is not None and cls.bidding.redeal else []
-    kinds += [TrumpTurned] if isinstance(cls.trump, TurnedTrump) else []
-    kinds += [TrumpNamed] if isinstance(cls.trump, NamedTrump) else []
-    if cls.breaking is not None:
-        kinds.append(SuitBroken)
-        rules[SuitBroken] = f"{cls.breaking.clause} {cls.breaking.leading}:led"
-    found: dict[str, type[Event]] = {}
-    for kind in kinds:
-        own: Any = getattr(cls, kind.__name__, kind)
-        if not (isinstance(own, type) and issubclass(own, kind)):
-            raise ValueError(f"{cls.__name__}.{kind.__name__} must extend the event {kind.__name__} of the kit")
-        given = {} if own._rules else {"rules": rules[kind]}
-        found[kind.__name__] = bound_event(cls, own, name, given)
-    for key in dir(cls):
-        own = getattr(cls, key, None)
-        if isinstance(own, type) and issubclass(own, Event) and key not in found:
-            found[key] = bound_event(cls, own, name, {})
-    if cls.breaking is not None and not found["SuitBroken"].asks:
-        found["SuitBroken"].asks = (breaking_question(cls.breaking.clause),)
-    if "PassChosen" in found:
-        found["PassChosen"].direction_clause = cls.clauses.direction or cls.clauses.passing  # type: ignore[attr-defined]
-    return found
+def _is_limited(limit: BidLimit, number: int, state: TrickState, _: Sequence[Any]) -> bool:
+    """Return True if it is worth asking whether a number may be bid: it is forbidden, or next to one that is."""
+    core = state._core
+    return core.phase == BIDDING and is_near_limit(core, limit, number)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The moves of a trick-taking game and their notation: ``deal``, ``pass``, ``bid``, ``name`` and ``play``."""
+"""The moves of a trick-taking game and their notation: ``deal``, ``pass``, ``bid``, ``name``, ``discard``, ``play``."""
 
 from __future__ import annotations
 
@@ -75,11 +75,29 @@ class Play(Written):
         return (NAMES[self.card],)
 
 
-TrickMove = Pass | Bid | Name | Play
+@dataclass(frozen=True, slots=True, repr=False)
+class Discard(Written):
+    """One card put away by the dealer, as an int."""
+
+    verb = "discard"
+    card: int
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (NAMES[self.card],)
+
+
+TrickMove = Pass | Bid | Name | Discard | Play
 """A decision of a seat."""
 
 
-VERBS: dict[type[TrickMove], str] = {Pass: "pass", Bid: "bid", Name: "name", Play: "play"}
+VERBS: dict[type[TrickMove], str] = {
+    Pass: "pass",
+    Bid: "bid",
+    Name: "name",
+    Discard: "discard",
+    Play: "play",
+}
 
 
 def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Deal:
@@ -108,7 +126,8 @@ def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Dea
     words = rest.split()
     if len(words) != 1:
         raise NotationError(f"{text!r}: one card is played at a time", text)
-    return Play(read_card(words[0]))
+    card = read_card(words[0])
+    return Discard(card) if verb == "discard" else Play(card)
 
 
 def _read_deal(rest: str) -> Deal:

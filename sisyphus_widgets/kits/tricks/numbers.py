@@ -10,10 +10,11 @@ from ...rules.cards import BIT, SUITS, cards_of
 from ...rules.combination_numbers import combination_numbers
 from ...rules.core import PLAYING
 from .bidding import NO_BID, Bidding
-from .core import PASSING, Rules
-from .notation import Bid, Name, Pass, Play, TrickMove
+from .core import PASSING
+from .game_rules import Rules
+from .notation import Bid, Discard, Name, Pass, Play, TrickMove
 from .state import TrickState
-from .trump import NamedTrump, Trump
+from .trump import NamedTrump, OfferedTrump, Trump
 
 
 def every_move(rules: Rules, players: int) -> Iterator[TrickMove]:
@@ -54,4 +55,6 @@ def _before_passing(
         found += map(Bid, bidding.numbers(len(deck) // players, NO_BID))
     if isinstance(trump, NamedTrump):
         found += map(Name, (*SUITS, "") if trump.none else SUITS)
+    if isinstance(trump, OfferedTrump):
+        found += [*map(Name, (*SUITS, "")), *map(Discard, deck)]
     return tuple(found)

@@ -9,12 +9,21 @@ from ...rules.cards import BIT, SUIT_MASK, SUITS, cards_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.policy import SURPRISES, Policy
 from ..cards import counted
-from .core import BIDDING, PASSING, TrickCore
+from .bid_limits import biddable
+from .core import BIDDING, DISCARDING, PASSING, TrickCore
 from .notation import Pass
+from .offering import OfferingCore
 from .state import TrickState
 
 _TRUMP: Final = 14.0
 _TAKES: Final = 100.0
+
+_PLAIN, _MORE_PLAIN, _NO_TRUMPS, _HIGH_TRUMP, _TRUMPS = 0.3, 0.03, 0.8, 0.4, 0.65
+"""The tricks that a highest card is worth: beside trumps, and more for each card of a hand; without trumps; as a trump.
+Then those of each trump.
+
+Fitted to the tricks of this player in Oh Hell and Spades.
+"""
 
 
 class TrickPolicy(Policy[TrickState]):
@@ -26,7 +35,7 @@ class TrickPolicy(Policy[TrickState]):
             if len(cards) == 1 or rng.random() < SURPRISES:
                 core.play(cards[int(rng.random() * len(cards))])
             else:
-                liked = _ducking if core.rules.lowest_wins else _taking
+                liked = _ducking if core.rules.lowest_wins or _has_enough(core) else _taking
                 core.play(max(cards, key=lambda card: liked(core, card) + rng.random()))
         elif core.phase == PASSING:
             passing = core.rules.passing
@@ -34,8 +43,12 @@ class TrickPolicy(Policy[TrickState]):
             spare = sorted(cards_of(core.hands[core.to_move]), key=lambda card: _spare(core, card) + 3 * rng.random())
             core.choose_pass(sum(BIT[card] for card in spare[-passing.cards :]))
         elif core.phase == BIDDING:
-            hoped = _tricks(core) + 2 * rng.random() - 1
-            core.bid(min(core.biddable(), key=lambda bid: abs(bid - hoped)))
+            hoped = _tricks(core) + rng.random() - 0.5
+            core.bid(min(biddable(core), key=lambda bid: abs(bid - hoped)))
+        elif isinstance(core, OfferingCore) and core.phase == DISCARDING:
+            core.discard(min(cards_of(core.discardable()), key=lambda card: _strength(core, card) + rng.random()))
+        elif isinstance(core, OfferingCore):
+            core.name_trump(max(core.nameable, key=lambda suit: _offer(core, suit) + rng.random()))
         else:
             hand = core.hands[core.to_move]
             may = [*SUITS, ""] if "" in state.nameable else [*SUITS]
@@ -46,8 +59,17 @@ class TrickPolicy(Policy[TrickState]):
         return sum(_spare(core, card) for card in cards_of(action.mask)) if isinstance(action, Pass) else 0.0
 
 
+def _has_enough(core: TrickCore) -> bool:
+    """Return True if the seat to move has taken as many tricks as it bid, together with its partners."""
+    bidding, seat = core.rules.bidding, core.to_move
+    if bidding is None or bidding.passes:
+        return False
+    side = next(side for side in core.rules.sides(core.players) if seat in side)
+    return not core.bids[seat] or sum(core.tricks[one] - core.bids[one] for one in side) >= 0
+
+
 def _strength(core: TrickCore, card: int) -> float:
-    return core.rules.heights[card] + (_TRUMP if BIT[card] & core.trump else 0.0)
+    return core.height(card) + (_TRUMP if BIT[card] & core.trump else 0.0)
 
 
 def _spare(core: TrickCore, card: int) -> float:
@@ -83,11 +105,28 @@ def _taking(core: TrickCore, card: int) -> float:
 
 
 def _tricks(core: TrickCore) -> float:
-    """Return a rough estimate of the tricks that the hand of the seat to move will take."""
-    hand, heights = core.hands[core.to_move], core.rules.heights
-    high = max(heights)
-    honours = sum(heights[card] >= high - 1 for card in cards_of(hand))
-    return honours + (hand & core.trump).bit_count() / 4
+    """Return a rough estimate of the tricks that the hand of the seat to move will take.
+
+    A card counts by the chance that no other hand has a higher one of its suit, and a trump for its length too.
+    """
+    hand, deck = core.hands[core.to_move], core.rules.deck_mask
+    unseen = deck & ~hand & ~(0 if core.turned == NOBODY else BIT[core.turned])
+    apart = 1 - (core.players - 1) * core.size / max(1, unseen.bit_count())
+    highest = [0.0, 0.0]
+    for card in cards_of(hand):
+        higher = sum(core.height(other) > core.height(card) for other in cards_of(unseen & core.group(card)))
+        highest[bool(BIT[card] & core.trump)] += apart**higher
+    each = _PLAIN + _MORE_PLAIN * core.size if core.trump else _NO_TRUMPS
+    return each * highest[False] + _HIGH_TRUMP * highest[True] + _TRUMPS * (hand & core.trump).bit_count()
+
+
+def _offer(core: OfferingCore, suit: str) -> float:
+    """Return the tricks that a hand may take with a suit as trump, or for none the number that is worth a naming."""
+    if not suit:
+        return core.size / 2
+    twin = core.copy()
+    twin.trump = core.trumps_of(suit)
+    return _tricks(twin)
 
 
 def _length(hand: int, suit: str) -> int:

@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
-from ...rules.cards import BIT, SUIT_MASK, SUIT_OF, cards_of, mask_of
+from ...rules.cards import BIT, cards_of, mask_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.position.completion import CardPlace, dealt
 from ...rules.shuffle import shuffled
 from .core import PASSING, TrickCore
+from .offering import OfferingCore
 from .preference import PastTurn
 
 
@@ -22,7 +23,7 @@ def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
     hand = core.hands[holder]
     if seat is None or seat == holder:
         return hand
-    known = 0 if core.turned == NOBODY else BIT[core.turned]
+    known = core.open_card
     if core.passed and seat != NOBODY and core.receiver(seat) == holder:
         known |= core.passes[seat]
     return hand & known
@@ -45,7 +46,7 @@ def known_to_move(core: TrickCore, seat: int | None) -> int | None:
 
 def past_turns(core: TrickCore) -> Iterator[tuple[int, int, PastTurn]]:
     """Yield the seat, the card and the public facts at that time, for every play of this deal that is known."""
-    players, played, heights = core.players, core.set_played, core.rules.heights
+    players, played = core.players, core.set_played
     led, best = 0, NOBODY
     for at, (seat, card) in enumerate(core.plays):
         if at % players == 0:
@@ -53,9 +54,9 @@ def past_turns(core: TrickCore) -> Iterator[tuple[int, int, PastTurn]]:
         number = (core.before + at) // players + 1
         yield seat, card, PastTurn(number, led, core.trump, played, best, core.options)
         if not led:
-            led, best = SUIT_MASK[SUIT_OF[card]], card
-        elif SUIT_OF[card] == SUIT_OF[best]:
-            best = card if heights[card] > heights[best] else best
+            led, best = core.group(card), card
+        elif BIT[card] & core.group(best):
+            best = card if core.height(card) > core.height(best) else best
         elif BIT[card] & core.trump:
             best = card
         played |= BIT[card]
@@ -89,15 +90,19 @@ def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
     """Return a copy of ``core`` with a random, consistent choice of everything that ``seat`` cannot know."""
     twin, seats = core.copy(), range(core.players)
     known = [known_cards(core, seat, holder) for holder in seats]
-    seen = core.played | sum(known) | (0 if core.turned == NOBODY else BIT[core.turned])
-    unknown = cards_of(core.rules.deck_mask & ~seen)
+    unknown = core.rules.deck_mask & ~(core.played | sum(known) | core.open_card | core.put_away(seat))
     wanted = [hand.bit_count() - mine.bit_count() for hand, mine in zip(core.hands, known, strict=True)]
     bars = barred(core) if core.plays else [0] * core.players
-    twin.hands = [mine | new for mine, new in zip(known, _placed(unknown, wanted, bars, rng), strict=True)]
+    placed = _placed(cards_of(unknown), wanted, bars, rng)
+    twin.hands = [mine | new for mine, new in zip(known, placed, strict=True)]
+    if isinstance(twin, OfferingCore) and twin.discarded and not core.put_away(seat):
+        twin.discarded = BIT[rng.choice(cards_of(unknown & ~sum(placed)))]
     if core.phase == PLAYING and core.rules.opener and not core.plays and not core.before:
         twin.to_move = next(s for s in seats if twin.hands[s] & core.rules.opener)
     if not core.set_up:
         _invent_passes(core, twin, seat, rng)
+    if isinstance(twin, OfferingCore) and twin.is_ordered:
+        twin.dealt[twin.dealer] = (twin.dealt[twin.dealer] | twin.discarded) & ~BIT[twin.turned]
     return twin
 
 

@@ -23,15 +23,16 @@ from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Layout, Span, ZoneState
 from .choices import bid_label, choosing, name_label
-from .core import PASSING, Rules, TrickCore
+from .core import PASSING, TrickCore
 from .fields import is_broken, total_of
+from .game_rules import Rules
 from .notation import Bid, Name
 from .sampler import known_cards, known_to_move
 from .state import TrickState
 from .text_rendering import bid_text, trump_text
-from .trump import FixedTrump
+from .trump import FixedTrump, OfferedTrump
 
-_ANSWERING_ELEMENTS = ("deal", "tricks", "points", "total", "bid", "trump", "broken", "leader")
+_ANSWERING_ELEMENTS = ("deal", "tricks", "points", "total", "bid", "trump", "turned", "maker", "broken", "leader")
 """The counters and the mark that are never withheld, since learners need them to answer."""
 
 
@@ -73,6 +74,7 @@ class TrickScene(FrenchSuits[TrickState]):
         """Return the names of the counters in the middle of the table."""
         rules = self._rules
         names = ["deal"] if not rules.single else []
+        names += ["turned", "maker"] if isinstance(rules.trump, OfferedTrump) else []
         names += ["trump"] if rules.trump is not None else []
         return names + (["broken"] if rules.breaking_mask else [])
 
@@ -88,7 +90,10 @@ class TrickScene(FrenchSuits[TrickState]):
             }
             counters |= {f"{name}.{seat}": own[name] for name in self._own_counters()}
         words = texts.data["words"]
+        offers = core.turned != NOBODY and core.phase != DEALING
         table = {
+            "turned": texts.card(NAMES[core.turned]) if offers else "–",
+            "maker": "–" if core.maker == NOBODY else texts.seat_names[core.maker],
             "deal": str(core.deals),
             "trump": trump_text(core, texts) if core.phase != DEALING or self._fixed else "–",
             "broken": words["broken" if is_broken(core) else "whole"],
@@ -167,7 +172,7 @@ class TrickScene(FrenchSuits[TrickState]):
     def called(self, action: Action) -> Sentence | None:
         if isinstance(action, Bid):
             return bid_label(action.number)
-        return name_label(action.suit) if isinstance(action, Name) else None
+        return name_label(action.suit, None) if isinstance(action, Name) else None
 
     def named(self, action: Action) -> Sequence[str]:
         return () if isinstance(action, Bid | Name) else super().named(action)

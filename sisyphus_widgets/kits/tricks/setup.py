@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
+from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, cards_of, mask_of, names_of
 from ...rules.core import DEALING, NOBODY, PLAYING
 from ...rules.errors import PositionError
 from ...rules.numbers import MOST
@@ -16,8 +16,10 @@ from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .bidding import NO_BID
-from .core import Rules, TrickCore
-from .notation import Bid, Deal, Name, Pass, Play
+from .core import TrickCore
+from .game_rules import Rules
+from .notation import Bid, Deal, Discard, Name, Pass, Play, TrickMove
+from .offering import OfferingCore
 from .trump import FixedTrump, TurnedTrump
 
 
@@ -184,11 +186,13 @@ def _set_trumps(core: TrickCore, values: Values, package: str) -> None:
         if any(hand & BIT[turned] for seat, hand in enumerate(core.hands) if seat != core.dealer):
             why = Reason(package, "turned_not_there", {"card": NAMES[turned]})
             raise PositionError(f"{NAMES[turned]} was turned up, so only the dealer may hold it", why=why)
-        core.turned, core.trump = turned, SUIT_MASK[SUIT_OF[turned]]
+        core.turned, core.trump = turned, core.trumps_of(SUITS[SUIT_OF[turned]])
     elif values.trump is None:
         raise PositionError("the trump suit must be given", why=Reason(package, "say_trump"))
     else:
-        core.trump = SUIT_MASK[SUITS.index(values.trump)] if values.trump else 0
+        core.trump = core.trumps_of(values.trump) if values.trump else 0
+    if isinstance(core, OfferingCore):
+        core.made_by = (core.dealer + 1) % core.players if values.maker is None else values.maker
 
 
 def build_due(kind: type[TrickCore], values: Values, options: Any) -> TrickCore:
@@ -244,11 +248,11 @@ def _deal_of(core: TrickCore) -> Deal:
     return Deal(tuple(hands), core.turned)
 
 
-def _decisions(core: TrickCore) -> list[Pass | Bid | Name]:
-    """Return the passes, bids and naming of trumps in this deal."""
-    passes: list[Pass | Bid | Name] = [Pass(cards) for cards in core.passes if cards]
+def _decisions(core: TrickCore) -> list[TrickMove]:
+    """Return the passes, bids, naming of trumps and discard in this deal."""
+    passes: list[TrickMove] = [Pass(cards) for cards in core.passes if cards]
     first = core.dealer + 1
     seats = [(first + n) % core.players for n in range(core.players)]
     bids = [Bid(core.bids[seat]) for seat in seats if core.bids[seat] >= NO_BID]
-    named = core.named
-    return [*passes, *bids, *([] if named is None else [Name(named)])]
+    away = [Discard(card) for card in cards_of(core.discarded)] if isinstance(core, OfferingCore) else []
+    return [*passes, *bids, *map(Name, core.namings), *away]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
-from ...rules.cards import BIT, NAMES, SUITS, cards_of, names_of
+from ...rules.cards import BIT, NAMES, cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
 from ...rules.events import Emit
@@ -16,17 +16,19 @@ from ...rules.reason import Reason
 from ...rules.shuffle import generator
 from ...rules.state import State
 from ...rules.verdict import Violation
+from .bid_limits import biddable
 from .clauses import Clauses
-from .core import BIDDING, NAMING, PASSING, TrickCore
-from .notation import VERBS, Bid, Deal, Name, Pass, Play, TrickMove, read_action
+from .core import BIDDING, DISCARDING, NAMING, PASSING, TrickCore
+from .notation import VERBS, Bid, Deal, Discard, Name, Pass, Play, TrickMove, read_action
+from .offering import OfferingCore
 from .sampler import known_to_move
 from .setup import write_position
 from .text_rendering import picture
-from .trump import NamedTrump, TurnedTrump
+from .trump import OfferedTrump, TurnedTrump
 from .view import TrickView
 from .violations import judge
 
-_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "name"}
+_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "name", DISCARDING: "discard"}
 """The default verb of an action in each phase; in other phases it is ``play``."""
 
 
@@ -65,8 +67,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
     @property
     def nameable(self) -> tuple[str, ...]:
         """The letters of the suits that may be named as trump, and an empty string if no trumps are allowed."""
-        trump = self._core.rules.trump
-        return (*SUITS, "") if isinstance(trump, NamedTrump) and trump.none else tuple(SUITS)
+        return self._core.nameable
 
     def legal_actions(self) -> Sequence[TrickMove]:
         core = self._core
@@ -75,9 +76,11 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         if core.phase == PLAYING:
             return [Play(card) for card in cards_of(core.playable())]
         if core.phase == BIDDING:
-            return [Bid(number) for number in core.biddable()]
+            return [Bid(number) for number in biddable(core)]
         if core.phase == NAMING:
             return [Name(suit) for suit in self.nameable]
+        if isinstance(core, OfferingCore) and core.phase == DISCARDING:
+            return [Discard(card) for card in cards_of(core.discardable())]
         passing = core.rules.passing
         assert passing is not None
         bits = [BIT[card] for card in cards_of(core.hands[core.to_move])]
@@ -90,7 +93,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         core = self._core
         rules, players, number = core.rules, core.players, core.deals + 1
         size = rules.hand_size(players, number)
-        dealer, turns = rules.dealer(players, number), isinstance(rules.trump, TurnedTrump)
+        dealer, turns = rules.dealer(players, number), isinstance(rules.trump, TurnedTrump | OfferedTrump)
         deck = rules.deck_mask.bit_count()
         if players * size > deck:
             raise ValueError(
@@ -127,6 +130,9 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             core.bid(action.number, emit)
         elif isinstance(action, Name):
             core.name_trump(action.suit, emit)
+        elif isinstance(action, Discard):
+            assert isinstance(core, OfferingCore)
+            core.discard(action.card, emit)
         else:
             core.deal(action.hands, action.turned, emit)
 
@@ -156,6 +162,8 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         if not rules.single:
             found["totals"] = list(core.totals)
         side = next((side for side in rules.sides(core.players) if core.winner in side), None)
+        if isinstance(rules.trump, OfferedTrump):
+            found["maker"] = None if core.maker == NOBODY else core.maker
         found["winner"] = None if side is None else side[0] if len(side) == 1 else list(side)
         return found
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of, names_of
+from ...rules.cards import NAMES, names_of
 from ...rules.core import DEALING, OVER, PLAYING
 from ...rules.drawing.suits import by_suits
 from ...rules.language.catalogue import Texts
 from .bidding import NO_BID, UNBID
-from .core import BIDDING, NAMING, PASSING, TrickCore
+from .core import BIDDING, DISCARDING, NAMING, PASSING, TrickCore
 from .fields import total_of
 from .sampler import known_cards, known_to_move
 
-_PHASES = {PASSING: "passing", BIDDING: "bidding", NAMING: "naming", PLAYING: "playing"}
+_PHASES = {PASSING: "passing", BIDDING: "bidding", NAMING: "naming", DISCARDING: "discarding", PLAYING: "playing"}
 
 
 def picture(core: TrickCore, seat: int | None, texts: Texts) -> str:
@@ -45,7 +45,7 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
     facts["partner"] = partner
     heading = texts.say(f"picture.{key}", facts)
     if core.trump and core.phase != DEALING and core.rules.trump is not None:
-        heading += texts.say("picture.trump", {"suit": SUITS[SUIT_OF[cards_of(core.trump)[0]]]})
+        heading += texts.say("picture.trump", {"suit": core.trump_suit})
     if turn is not None:
         heading += texts.say("picture.to_play" if core.phase == PLAYING else "picture.to_choose", {"seat": turn})
     return heading
@@ -75,5 +75,5 @@ def trump_text(core: TrickCore, texts: Texts) -> str:
     """Return the sign of the trump suit, or a dash."""
     if not core.trump:
         return "–"
-    sign: str = texts.data["suits"][SUITS[SUIT_OF[cards_of(core.trump)[0]]]]["sign"]
+    sign: str = texts.data["suits"][core.trump_suit]["sign"]
     return sign

@@ -1,4 +1,4 @@
-"""Trumps: a fixed suit, the suit of a card turned up, or a suit that a seat names."""
+"""Trumps: a fixed suit, the suit of a card turned up, a suit that a seat names, or one that is offered."""
 
 from __future__ import annotations
 
@@ -36,4 +36,14 @@ class NamedTrump:
     none: bool = False
 
 
-Trump = FixedTrump | TurnedTrump | NamedTrump
+@dataclass(frozen=True, slots=True)
+class OfferedTrump:
+    """The declaration that the next undealt card is turned up, and that its suit is offered as trump.
+
+    From the seat next to the dealer on, each may order the suit: then it is trump, and the dealer takes the card up and
+    discards another. If all pass, each in turn may name another suit, and the dealer has to. The seat that makes trumps
+    is the *maker*.
+    """
+
+
+Trump = FixedTrump | TurnedTrump | NamedTrump | OfferedTrump

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, names_of
+from ...rules.cards import BIT, NAMES, names_of
 from ...rules.core import PLAYING
 from ...rules.verdict import Violation
+from .bid_limits import barred_by, biddable
 from .bidding import NO_BID
 from .clauses import Clauses
-from .core import BIDDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
-from .notation import Bid, Name, Pass, Play, TrickMove
-from .trump import NamedTrump
+from .core import BIDDING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
+from .notation import Bid, Discard, Name, Pass, Play, TrickMove
+from .offering import OfferingCore
 
 FEW = 3
 """The greatest number of cards that a refusal lists."""
@@ -25,12 +26,17 @@ def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Viol
     mask = move.mask if isinstance(move, Pass) else BIT[move.card]
     if strange := names_of(mask & ~core.hands[seat]):
         return Violation("not_in_hand", "common.3", {"card": strange[0]}, (strange[0],))
-    if core.phase in (BIDDING, NAMING):
+    if core.phase in (BIDDING, NAMING) or isinstance(move, Discard) != (core.phase == DISCARDING):
         return _other_phase(core, clauses)
     passing = core.rules.passing
     needed = passing.cards if passing is not None and core.phase == PASSING else 1
     if mask.bit_count() != needed:
         return Violation("wrong_count", "common.4", {"needed": needed, "given": mask.bit_count()})
+    if isinstance(move, Discard):
+        assert isinstance(core, OfferingCore)  # only such a game has this phase
+        held = names_of(core.discardable())
+        kept = {"card": NAMES[move.card], "held": held}
+        return None if mask & core.discardable() else Violation("keeps_turned", clauses.discard, kept, tuple(held))
     if core.phase == PASSING:
         return None
     if isinstance(move, Pass):
@@ -46,6 +52,8 @@ def _other_phase(core: TrickCore, clauses: Clauses) -> Violation:
         return Violation("name_first", clauses.named)
     if core.phase == PASSING:
         return Violation("pass_first", clauses.passing)
+    if core.phase == DISCARDING:
+        return Violation("discard_first", clauses.discard)
     return Violation("not_now", clauses.play)
 
 
@@ -54,22 +62,30 @@ def _judge_bid(core: TrickCore, number: int, clauses: Clauses) -> Violation | No
         return _other_phase(core, clauses)
     bidding = core.rules.bidding
     assert bidding is not None
-    if number in core.biddable():
+    if number in biddable(core):
         return None
     if number == NO_BID:
         return Violation("must_bid", clauses.bid)
     highest, most = max(core.bids), core.size if bidding.most is None else bidding.most
-    if bidding.rising and bidding.least <= number <= most:
+    if bidding.rising and bidding.least <= number <= min(most, highest):
         return Violation("bid_higher", clauses.bid, {"number": number, "highest": highest})
+    for limit in core.rules.bid_limits:
+        if bidding.least <= number <= most and number in barred_by(core, limit):
+            bids = sum(bid for bid in core.bids if bid > 0)
+            return Violation(limit.code, limit.clause, {"number": number, "size": core.size, "sum": bids})
     return Violation("no_such_bid", clauses.bid, {"number": number, "least": bidding.least, "most": most})
 
 
 def _judge_name(core: TrickCore, suit: str, clauses: Clauses) -> Violation | None:
     if core.phase != NAMING:
         return _other_phase(core, clauses)
-    trump = core.rules.trump
-    assert isinstance(trump, NamedTrump)
-    return None if suit or trump.none else Violation("must_name", clauses.named)
+    if suit in core.nameable:
+        return None
+    if not isinstance(core, OfferingCore):
+        return Violation("must_name", clauses.named)
+    if not core.is_second_round:
+        return Violation("only_offered", clauses.named, {"suit": core.offered})
+    return Violation("not_again", clauses.renamed, {"suit": suit}) if suit else Violation("must_name", clauses.renamed)
 
 
 def _judge_play(core: TrickCore, move: Play) -> Violation | None:
@@ -83,6 +99,6 @@ def _judge_play(core: TrickCore, move: Play) -> Violation | None:
     if rule.code != MUST_FOLLOW_SUIT:
         return Violation(rule.code, rule.clause, {"card": NAMES[move.card], "held": fitting}, fitting)
     first = core.table[0][1]
-    facts = {"led": SUITS[SUIT_OF[first]], "held": fitting}
+    facts = {"led": core.suit_of(first), "held": fitting}
     key = f"{rule.code}.{'many' if len(fitting) > FEW else 'few'}"
     return Violation(rule.code, rule.clause, facts, (NAMES[first], *fitting), key)

@@ -1,18 +1,11 @@
-"""Hearts holds what every game holds, and shoots the moon both ways."""
+"""Hearts: the moon is asked about both ways, and its lessons are found."""
 
 from __future__ import annotations
-
-from hearts import GAME
 
 from sisyphus_widgets import lessons
 from sisyphus_widgets.lessons.courses.stations import course_of
 from sisyphus_widgets.lessons.library import following
 from sisyphus_widgets.teaching import questions
-from sisyphus_widgets.workshop.testing import check_game
-
-
-def test_it_is_a_whole_game() -> None:
-    check_game(GAME)
 
 
 def test_the_moon_is_asked_with_both_answers() -> None:
