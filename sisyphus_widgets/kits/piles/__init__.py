@@ -6,6 +6,7 @@ The reference is ``docs/piles.md``.
 from ...rules.events import Emit
 from ..cards import cards, suit
 from .clauses import Clauses
+from .combinations import Sets
 from .core import PileCore
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .events import (
@@ -16,7 +17,10 @@ from .events import (
     DrawStarted,
     GameStuck,
     GameWon,
+    LastLeft,
     PenaltyDue,
+    PileCleared,
+    SeatOut,
     SeatPassed,
     SeatSkipped,
 )
@@ -44,8 +48,10 @@ __all__ = [
     "Hand",
     "Pass",
     "Penalty",
+    "LastLeft",
     "PenaltyDue",
     "Pile",
+    "PileCleared",
     "PileCore",
     "PileGame",
     "PileScene",
@@ -53,8 +59,10 @@ __all__ = [
     "PileView",
     "Play",
     "Reverse",
+    "SeatOut",
     "SeatPassed",
     "SeatSkipped",
+    "Sets",
     "Skip",
     "Stock",
     "Turn",

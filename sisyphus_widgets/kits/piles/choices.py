@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...rules.cards import BIT, NAMES, SUITS, cards_of, names_of
 from ...rules.core import NOBODY
-from ...rules.drawing.scene import Choice, Choosing, PickOne, Sentence
+from ...rules.drawing.scene import Choice, Choosing, PickGrowing, PickOne, Sentence
 from .core import PileCore
 from .notation import Draw, Pass, Play
 from .state import PileState
@@ -18,11 +18,14 @@ def choosing(state: PileState, seat: int) -> Choosing:
         Choice(move, move.cards if isinstance(move, Play) else (), label(core, move)) for move in state.legal_actions()
     ]
     refused = cards_of(core.hands[seat] & ~playable)
+    elements, sets = names_of(playable), core.rules.sets
     return Choosing(
         prompt=_prompt(core, seat, playable),
-        picking=PickOne(names_of(playable)),
+        picking=PickOne(elements)
+        if sets is None or not playable
+        else PickGrowing(elements, core.size or len(elements), Sentence("prompts.confirm")),
         choices=choices,
-        refusals={NAMES[card]: state.verdict(Play(card, 0 if BIT[card] & wild else NOBODY)) for card in refused},
+        refusals={NAMES[card]: state.verdict(Play(BIT[card], 0 if BIT[card] & wild else NOBODY)) for card in refused},
     )
 
 
@@ -33,8 +36,8 @@ def label(core: PileCore, move: Play | Draw | Pass) -> Sentence:
     if isinstance(move, Draw):
         return Sentence("prompts.draw_owed", {"n": core.owed}) if core.owed else Sentence("prompts.draw_one")
     if move.suit == NOBODY:
-        return Sentence("prompts.play", {"card": NAMES[move.card]})
-    return Sentence("prompts.name", {"card": NAMES[move.card], "suit": SUITS[move.suit]})
+        return Sentence("prompts.play", {"cards": move.cards})
+    return Sentence("prompts.name", {"card": move.cards[0], "suit": SUITS[move.suit]})
 
 
 def _prompt(core: PileCore, seat: int, playable: int) -> Sentence:

@@ -8,13 +8,16 @@ from dataclasses import replace
 from ...rules.askable import Ask, happens
 from ...rules.events import Event
 from .clauses import Clauses
+from .combinations import Sets
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 
 
-class Dealt(Event, text="dealt.up:up|dealt.plain", elements="{up}", tags="deal", each="hands", foreseeable=False):
+class Dealt(
+    Event, text="dealt.up:up|dealt.plain:size|dealt.all", elements="{up}", tags="deal", each="hands", foreseeable=False
+):
     """Cards were dealt: ``hands`` lists each seat's cards, None for hands that the reader may not see.
 
-    ``up`` is the card turned up, None without one.
+    ``up`` is the card turned up, None without one. ``size`` is 0 if all cards are dealt.
     """
 
     hands: tuple[tuple[str, ...] | None, ...]
@@ -25,17 +28,17 @@ class Dealt(Event, text="dealt.up:up|dealt.plain", elements="{up}", tags="deal",
 class CardPlayed(
     Event,
     text="card_played.named:named|card_played.answer:answers|card_played.first:is_first|card_played.plain",
-    elements="{card}",
+    elements="{cards}",
     tags="play",
 ):
-    """A card was played on the card ``below`` (None: on an empty pile).
+    """A card or a set of cards was played on those ``below`` (none: on an empty pile).
 
     A wild card names the suit ``named``. A card that ``answers`` passes a penalty on to the next seat.
     """
 
     seat: int
-    card: str
-    below: str | None
+    cards: tuple[str, ...]
+    below: tuple[str, ...]
     named: str | None
     answers: bool
     clause: str
@@ -43,12 +46,17 @@ class CardPlayed(
     @property
     def is_first(self) -> bool:
         """True if the pile was empty."""
-        return self.below is None
+        return not self.below
 
     @property
     def fits(self) -> bool:
         """True if the card had to go with the one below."""
         return not (self.named or self.answers or self.is_first)
+
+    @property
+    def is_set(self) -> bool:
+        """True if several cards were played."""
+        return len(self.cards) > 1
 
 
 class SeatSkipped(Event, elements="seat.{seat}", tags="play", asks=(Ask("skipped", "seat", "seat"),)):
@@ -111,6 +119,36 @@ class SeatPassed(Event, elements="seat.{seat}", tags="play"):
     seat: int
 
 
+class PileCleared(Event, elements="seat.{seat}", tags="trick", text="pile_cleared.again:leads_again|pile_cleared.next"):
+    """All others passed, so the pile is cleared; ``seat`` leads: the seat ``by``, which played last, or the next."""
+
+    seat: int
+    by: int
+
+    @property
+    def leads_again(self) -> bool:
+        """True if the seat that played last leads."""
+        return self.seat == self.by
+
+
+class SeatOut(Event, text="seat_out.first:is_first|seat_out.later", elements="seat.{seat}", tags="trick"):
+    """A seat has played its last card and is out; ``place`` counts the seats that are out."""
+
+    seat: int
+    place: int
+
+    @property
+    def is_first(self) -> bool:
+        """True if no other seat was out before."""
+        return self.place == 1
+
+
+class LastLeft(Event, elements="seat.{seat}", tags="end", closes="game"):
+    """A seat is the last with cards, so the game is over."""
+
+    seat: int
+
+
 class GameWon(
     Event,
     elements="seat.{seat}",
@@ -129,12 +167,22 @@ class GameStuck(Event, elements="seat.{seat}", tags="end", closes="game", forese
     cost: int
 
 
-def winning_questions(clause: str) -> tuple[Ask, ...]:
-    """Return the questions about going out, decided by the clause with this number."""
-    return Ask("winner", "seat", "seat"), happens("over", after="card_played", rule=clause)
+def questions_of(clauses: Clauses) -> dict[type[Event], tuple[Ask, ...]]:
+    """Return the questions about going out and about a cleared pile, in a game with these clauses."""
+    return {
+        GameWon: (Ask("winner", "seat", "seat"), happens("over", after="card_played", rule=clauses.out)),
+        PileCleared: (
+            Ask("leader", "seat", "seat", goal=True),
+            happens("cleared", after="card_played seat_passed", rule=clauses.cleared),
+        ),
+        SeatOut: (happens("out", after="card_played", rule=clauses.out),),
+        LastLeft: (Ask("loser", "seat", "seat"), happens("over", after="seat_out", rule=clauses.last)),
+    }
 
 
-def rules_of(clauses: Clauses, on: Iterable[str], effects: Iterable[Effect]) -> dict[type[Event], str]:
+def rules_of(
+    clauses: Clauses, on: Iterable[str], effects: Iterable[Effect], sets: Sets | None
+) -> dict[type[Event], str]:
     """Return the ``rules`` for the class line of each kind of event, in a game with these clauses.
 
     ``on`` are the clauses about the cards that go on the pile.
@@ -147,6 +195,8 @@ def rules_of(clauses: Clauses, on: Iterable[str], effects: Iterable[Effect]) -> 
     drawn = "|".join(filter(None, (by(Penalty), clauses.draw)))
     special = "|".join(filter(None, (by(Wild), by(Penalty))))
     fitting = " ".join(f"{number}:fits" for number in dict.fromkeys(on) if number != clauses.play)
+    if sets is not None:
+        fitting += f" {sets.as_many}:fits {sets.clause}:is_set"
     return {
         Dealt: f"{clauses.deal} {clauses.turned}:up" if clauses.turned else clauses.deal,
         CardPlayed: " ".join(filter(None, (special, fitting, clauses.play))),
@@ -156,6 +206,9 @@ def rules_of(clauses: Clauses, on: Iterable[str], effects: Iterable[Effect]) -> 
         DrawStarted: drawn,
         CardsDrawn: drawn,
         SeatPassed: clauses.passing,
+        PileCleared: clauses.cleared,
+        SeatOut: clauses.out,
+        LastLeft: clauses.last,
         GameWon: clauses.out,
         GameStuck: f"{clauses.stuck} {clauses.left}" if clauses.left else clauses.stuck,
     }

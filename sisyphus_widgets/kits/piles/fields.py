@@ -16,7 +16,7 @@ SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
 def _top(core: PileCore, seat: int) -> tuple[int, ...]:
-    return () if core.top == NOBODY else (core.top,)
+    return tuple(core.pile[-max(core.size, 1) :])
 
 
 def _suit(core: PileCore, seat: int) -> str | None:
@@ -39,7 +39,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
         Cards("hands", "the cards that each seat holds", lambda c, s: cards_of(c.hands[s]), each=True,
               required=(SET_UP,), sample="9C KC | QD 8H",
               line=Line("holds", f"{who} holds 9C KC", name="holds", secret=True, zone="hand")),
-        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, least=1,
+        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, least=0,
                most=len(deck), only="line", line=Line("cards, card", "2 cards each", singular="card")),
         Cards("pile", "the cards on the pile, from below", lambda c, s: c.pile, sample="9D KD",
               line=Line("pile", "pile KD", get=_top, zone="pile")),
@@ -50,6 +50,12 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
         found.append(
             Pile("stock", "the first cards of the stock in drawing order; the rest of the deck is below them",
                  lambda c, s: c.stock[c.drawn :], sample="7C QS", line=Line("stock", "stock 12", zone="stock"))
+        )  # fmt: skip
+    if rules.pile.clears:
+        found.append(
+            Seat("last", "the seat that played last on the pile; by default the one before the seat to move",
+                 lambda c, s: c.last if c.pile and c.last != NOBODY else None, default=None, sample="1",
+                 line=Line("played last", f"{names[1]} played last"))
         )  # fmt: skip
     return Fields(package, players, [*found, *_special(rules)])
 

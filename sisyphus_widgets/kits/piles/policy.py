@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ...rules.cards import BIT, SUIT_MASK, cards_of
+from ...rules.cards import SUIT_MASK
 from ...rules.core import NOBODY
 from ...rules.policy import SURPRISES, Policy
 from .core import PileCore
@@ -23,8 +23,9 @@ class PilePolicy(Policy[PileState]):
             else:
                 core.skip()
             return
-        cards = cards_of(playable & ~wild or playable)
-        card = cards[int(rng.random() * len(cards))]
-        rest = core.hands[core.to_move] & ~BIT[card]
+        plays = core.plays()
+        plain = [play for play in plays if not play & wild] or plays
+        play = plain[int(rng.random() * len(plain))]
+        rest = core.hands[core.to_move] & ~play
         suit = max(range(4), key=lambda number: (rest & SUIT_MASK[number]).bit_count() + rng.random())
-        core.play(card, suit if BIT[card] & wild else NOBODY)
+        core.play(play, suit if play & wild else NOBODY)

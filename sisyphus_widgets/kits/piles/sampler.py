@@ -45,7 +45,7 @@ def moments(core: PileCore) -> Iterator[Moment]:
         yield Moment(seat, _BEGINNING, hand.bit_count())
     drawn = 0
     for number, entry in enumerate(core.log):
-        if entry.card == DREW:
+        if entry.played == DREW:
             yield Moment(entry.seat, number, entry.detail, drawn)
             drawn += entry.detail
 
@@ -54,7 +54,10 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     """Return a copy of ``core`` with a random, consistent choice of everything that a view cannot know."""
     open_seats, twin = seen_hands(core, own_seats), core.copy()
     hidden = [moment for moment in moments(core) if moment.seat not in open_seats]
-    leaving = {entry.card: (entry.seat, number) for number, entry in enumerate(core.log) if entry.card >= 0}
+    leaving: dict[int, tuple[int, int]] = {}
+    for number, entry in enumerate(core.log):
+        for card in cards_of(max(entry.played, 0)):
+            leaving.setdefault(card, (entry.seat, number))
     if core.is_stuck:  # all hands are shown
         leaving |= {card: (seat, len(core.log)) for seat, hand in enumerate(core.hands) for card in cards_of(hand)}
     rest, aside = core.stock[core.drawn :], _aside(core)
@@ -82,7 +85,7 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
 
 def _aside(core: PileCore) -> Sequence[int]:
     """Return the cards that were not dealt, in a game without a stock."""
-    there = mask_of([*core.pile[: core.laid], *core.stock])
+    there = mask_of([*core.laid, *core.stock])
     for hand in core.dealt:
         there |= hand
     return cards_of(core.rules.deck_mask & ~there)
@@ -98,10 +101,10 @@ def _cards_at(core: PileCore, moment: Moment) -> Sequence[int]:
 def _allowed(log: Sequence[Entry], moment: Moment, leaving: dict[int, tuple[int, int]], unknown: Sequence[int]) -> int:
     """Return the cards that a seat can have got at a moment; ``leaving`` has the seat and the time of played cards."""
     found, barred = 0, 0
-    for entry in log[moment.number + 1 :]:
+    for number, entry in enumerate(log[moment.number + 1 :], moment.number + 1):
         if entry.seat == moment.seat:
-            if entry.card >= 0 and not BIT[entry.card] & barred:
-                found |= BIT[entry.card]
+            first = [card for card in cards_of(max(entry.played, 0)) if leaving[card] == (entry.seat, number)]
+            found |= mask_of(first) & ~barred
             barred |= entry.barred
     left_over = [card for card, (seat, number) in leaving.items() if seat == moment.seat and number == len(log)]
     return found | mask_of([*unknown, *left_over]) & ~barred
@@ -120,5 +123,5 @@ def _hold(core: PileCore, seats: Collection[int]) -> None:
         if moment.seat in seats and moment.number != _BEGINNING:
             core.hands[moment.seat] |= mask_of(_cards_at(core, moment))
     for entry in core.log:
-        if entry.seat in seats and entry.card >= 0:
-            core.hands[entry.seat] &= ~BIT[entry.card]
+        if entry.seat in seats and entry.played >= 0:
+            core.hands[entry.seat] &= ~entry.played

@@ -22,7 +22,7 @@ from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Face, Layout, ZoneState
 from .choices import choosing
-from .core import PileCore, Rules
+from .core import LOSER, PLACES, PileCore, Rules
 from .effects import Penalty, Reverse
 from .notation import Deal, Play
 from .state import PileState
@@ -48,7 +48,8 @@ class PileScene(FrenchSuits[PileState]):
     def layout(self, state: PileState, texts: Texts, perspective: int | None) -> Layout:
         labels, rules = texts.data["labels"], self._rules
         zones = own_zones({"hand": "hand"}, state.players, texts, perspective)
-        zones.append(zone("pile", "slot" if rules.pile.shows == "top" else "row", "center", labels["pile"]))
+        is_slot = rules.pile.shows == "top" and rules.sets is None
+        zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
@@ -67,7 +68,7 @@ class PileScene(FrenchSuits[PileState]):
 
     def situation(self, state: PileState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
-        pile = core.pile[-1:] if self._rules.pile.shows == "top" else core.pile
+        pile = core.pile[-max(core.size, 1) :] if self._rules.pile.shows == "top" else core.pile
         zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in pile])}
         if self._rules.stock is not None:
             zones["stock"] = zone_contents([], core.left)
@@ -91,6 +92,18 @@ class PileScene(FrenchSuits[PileState]):
         }
         return {name: values[name] for name in self._counters()}
 
+    def winners(self, state: PileState) -> tuple[int, ...]:
+        core = state._core
+        if self._rules.ending != LOSER or not state.over:
+            return super().winners(state)
+        return tuple(seat for seat, hand in enumerate(core.hands) if not hand)
+
+    def ranks(self, state: PileState) -> tuple[int, ...]:
+        places = state._core.places
+        if self._rules.ending != PLACES or not state.over:
+            return super().ranks(state)
+        return tuple(1 + places.index(seat) for seat in range(state.players))
+
     def traits(self, state: PileState, perspective: int | None) -> dict[str, object]:
         core = state._core
         seat = core.to_move if perspective is None else perspective
@@ -112,5 +125,5 @@ class PileScene(FrenchSuits[PileState]):
 
     def called(self, action: Action) -> Sentence | None:
         if isinstance(action, Play) and action.suit != NOBODY:
-            return Sentence("moves.name", {"card": NAMES[action.card], "suit": SUITS[action.suit]})
+            return Sentence("moves.name", {"card": action.cards[0], "suit": SUITS[action.suit]})
         return None

@@ -29,7 +29,15 @@ def _heading(core: PileCore, texts: Texts) -> str:
         return texts.say("picture.before", facts)
     if core.phase == OVER:
         return texts.say("picture.over", facts)
-    parts = [texts.say("picture.pile", {"top": NAMES[core.top]} if core.pile else {})] if core.pile else []
+    parts = (
+        [
+            texts.say(
+                "picture.pile", {"top": [NAMES[card] for card in core.pile[-max(core.size, 1) :]]} if core.pile else {}
+            )
+        ]
+        if core.pile
+        else []
+    )
     if core.pile and 1 << core.top & core.rules.wild:
         parts.append(texts.say("picture.suit", {"suit": SUITS[core.suit]}))
     if core.rules.stock is not None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...rules.cards import BIT, NAMES, SUITS, names_of
+from ...rules.cards import NAMES, SUITS, names_of
 from ...rules.core import NOBODY
 from ...rules.verdict import Violation
 from .clauses import Clauses
+from .combinations import is_set
 from .core import PileCore
 from .effects import Penalty
 from .notation import Draw, Pass, PileMove, Play
@@ -40,6 +41,8 @@ def _judge_pass(core: PileCore, clauses: Clauses) -> Violation:
     penalty = core.penalty
     if penalty is not None:
         return _owed(core, penalty)
+    if core.rules.pile.clears:
+        return Violation("must_lead", clauses.passing, {}, (f"seat.{core.to_move}",))
     if core.must_play():
         return _must_play(core, clauses.passing)
     return Violation("draw_first", clauses.passing, {"n": core.rules.draws(core.options) - core.draws})
@@ -51,18 +54,24 @@ def _owed(core: PileCore, penalty: Penalty) -> Violation:
 
 def _judge_play(core: PileCore, move: Play, seat: int) -> Violation | None:
     """Return the violation by playing a card, or None."""
-    card = NAMES[move.card]
-    if not core.hands[seat] & BIT[move.card]:
-        return Violation("not_in_hand", "common.3", {"card": card}, (card,))
+    if missing := names_of(move.played & ~core.hands[seat]):
+        return Violation("not_in_hand", "common.3", {"card": missing[0]}, (missing[0],))
+    card, sets = move.cards[0], core.rules.sets
+    if sets is not None:
+        if not is_set(move.played):
+            return Violation("no_set", sets.clause, {"cards": move.cards}, move.cards)
+        if core.size not in (0, len(move.cards)):
+            facts = {"cards": move.cards, "n": len(move.cards), "size": core.size}
+            return Violation("not_as_many", sets.as_many, facts, move.cards)
     penalty = core.penalty
     if penalty is not None:
-        if penalty.answers and BIT[move.card] & penalty.mask:
+        if penalty.answers and move.played & penalty.mask:
             return None
         if not penalty.answers:
             return _owed(core, penalty)
         return Violation("answer_or_draw", penalty.clause, {"card": card, "n": core.owed}, (card, _top(core)))
     for rule, mask in core.masks():
-        if not BIT[move.card] & mask:
+        if move.played & ~mask:
             suit = "" if core.suit == NOBODY else SUITS[core.suit]
             return Violation(
                 rule.code, rule.clause, {"card": card, "top": _top(core), "suit": suit}, (card, _top(core))

@@ -26,6 +26,8 @@ DERIVED = {
     "never_up",
     "wild",
     "counts",
+    "same_rank",
+    "higher_than",
     "rules_of_play",
     "event",
 }

@@ -17,13 +17,14 @@ from tests.games.samples import Table, recorded
 
 from .pile_games import GAMES, play
 
-MOMENTS = {"crazy_eights": (0, 2, 9, 25), "rising": (0, 4, 7)}
+MOMENTS = {"crazy_eights": (0, 2, 9, 25), "rising": (0, 4, 7), "president": (0, 5, 30)}
 """The numbers of moves in a game after which the hidden cards are dealt again."""
 
 
 def table_of(name: str, number: int) -> Table:
     game = GAMES[name]
-    return game.players[number % len(game.players)], game.options_type(must_play=number % 2 > 0)
+    players = game.players[number % len(game.players)]
+    return players, game.options_type(**({} if game.sets is not None else {"must_play": number % 2 > 0}))
 
 
 def records(name: str, table: Table) -> Any:
