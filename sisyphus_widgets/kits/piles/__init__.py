@@ -5,16 +5,23 @@ The reference is ``docs/piles.md``.
 
 from ...rules.events import Emit
 from ..cards import cards, suit
+from .bout import BoutCore
 from .clauses import Clauses
 from .combinations import Sets
 from .core import PileCore
+from .declared_bout import Bout
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .events import (
+    AttackBeaten,
+    AttackMade,
+    BoutBeaten,
     CardPlayed,
     CardsDrawn,
+    CardsTaken,
     Dealt,
     DirectionReversed,
     DrawStarted,
+    GameDrawn,
     GameStuck,
     GameWon,
     LastLeft,
@@ -23,18 +30,25 @@ from .events import (
     SeatOut,
     SeatPassed,
     SeatSkipped,
+    TakeDeclared,
 )
 from .game import PileGame
 from .matching import Turn, goes_on
-from .notation import Deal, Draw, Pass, Play
+from .notation import Deal, Draw, Pass, Play, Take
 from .scene import PileScene
 from .state import PileState
 from .view import PileView
 from .zones import Hand, Pile, Stock
 
 __all__ = [
+    "AttackBeaten",
+    "AttackMade",
+    "Bout",
+    "BoutBeaten",
+    "BoutCore",
     "CardPlayed",
     "CardsDrawn",
+    "CardsTaken",
     "Clauses",
     "Deal",
     "Dealt",
@@ -43,6 +57,7 @@ __all__ = [
     "DrawStarted",
     "Effect",
     "Emit",
+    "GameDrawn",
     "GameStuck",
     "GameWon",
     "Hand",
@@ -65,6 +80,8 @@ __all__ = [
     "Sets",
     "Skip",
     "Stock",
+    "Take",
+    "TakeDeclared",
     "Turn",
     "Wild",
     "cards",

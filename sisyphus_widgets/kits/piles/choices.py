@@ -6,7 +6,7 @@ from ...rules.cards import BIT, NAMES, SUITS, cards_of, names_of
 from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickGrowing, PickOne, Sentence
 from .core import PileCore
-from .notation import Draw, Pass, Play
+from .notation import Draw, Pass, PileMove, Play, Take
 from .state import PileState
 
 
@@ -29,10 +29,12 @@ def choosing(state: PileState, seat: int) -> Choosing:
     )
 
 
-def label(core: PileCore, move: Play | Draw | Pass) -> Sentence:
+def label(core: PileCore, move: PileMove) -> Sentence:
     """Return the label of a choice."""
     if isinstance(move, Pass):
-        return Sentence("prompts.pass")
+        return Sentence("prompts.pass" if core.rules.bout is None else "prompts.add_nothing")
+    if isinstance(move, Take):
+        return Sentence("prompts.take", {"n": len(core.pile)})
     if isinstance(move, Draw):
         return Sentence("prompts.draw_owed", {"n": core.owed}) if core.owed else Sentence("prompts.draw_one")
     if move.suit == NOBODY:
@@ -41,6 +43,8 @@ def label(core: PileCore, move: Play | Draw | Pass) -> Sentence:
 
 
 def _prompt(core: PileCore, seat: int, playable: int) -> Sentence:
+    if core.rules.bout is not None:
+        return _bout_prompt(core, seat, playable)
     facts = {"seat": seat, "top": NAMES[core.top] if core.pile else "", "n": core.owed}
     if core.owed:
         key = "answer" if playable else "owed"
@@ -50,4 +54,15 @@ def _prompt(core: PileCore, seat: int, playable: int) -> Sentence:
         key = "play_or_draw" if core.may_draw() else "play_or_pass" if core.may_pass() else "play_one"
     else:
         key = "draw" if core.may_draw() else "stuck"
+    return Sentence(f"prompts.{key}", facts, seat)
+
+
+def _bout_prompt(core: PileCore, seat: int, playable: int) -> Sentence:
+    facts = {"seat": seat, "top": NAMES[core.top] if core.pile else ""}
+    if core.may_take():
+        key = "beat" if playable else "take_all"
+    elif core.pile:
+        key = "add" if playable else "add_none"
+    else:
+        key = "attack"
     return Sentence(f"prompts.{key}", facts, seat)

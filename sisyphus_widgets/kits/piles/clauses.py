@@ -14,7 +14,7 @@ class Clauses(ClauseNumbers):
     - ``deal``: cards are dealt; ``turned``: a card is turned up and begins the pile;
     - ``play``: one card each; ``draw``: cards are drawn from the stock; ``passing``: nothing is played;
     - ``cleared``: the pile is cleared when all others have passed;
-    - ``out``: who has no cards left has won, or is out; ``last``: who is left with cards;
+    - ``out``: who has no cards left has won, or is out; ``last``: who is left with cards; ``drawn``: nobody is;
     - ``stuck``: who wins if nobody can go on; ``left``: the cost of cards left.
 
     The rules of what goes on what, and the effects of cards, name their own clauses.
@@ -28,5 +28,6 @@ class Clauses(ClauseNumbers):
     draw: str = ""
     cleared: str = ""
     last: str = ""
+    drawn: str = ""
     stuck: str = ""
     left: str = ""

@@ -17,7 +17,9 @@ from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from ...rules.shuffle import shuffled
 from ..cards import Counts, counted
+from .clauses import Clauses
 from .combinations import Sets
+from .declared_bout import Bout
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .matching import Turn
 from .zones import ALL, Hand, Pile, Stock
@@ -71,6 +73,8 @@ class Rules(Protocol):
     higher_than: tuple[int, ...]
     effects: ClassVar[tuple[Effect, ...]]
     sets: ClassVar[Sets | None]
+    bout: ClassVar[Bout | None]
+    clauses: ClassVar[Clauses]
     ending: ClassVar[Ending]
     rules_of_play: tuple[Rule, ...]
     event: Mapping[str, Any]
@@ -155,6 +159,12 @@ class PileCore(Core):
         suit = 0 if self.suit == NOBODY else SUIT_MASK[self.suit]
         return Turn(top, rank, suit, higher, rules.wild, self.options)
 
+    @property
+    def loser(self) -> int | None:
+        """The last seat with cards, after the end; None if there is none."""
+        left = [seat for seat, hand in enumerate(self.hands) if hand]
+        return left[0] if self.phase == OVER and left else None
+
     def sees(self, seat: int | None, holder: int) -> bool:
         """Return True if ``seat`` (None: everybody's knowledge) sees the hand of ``holder``."""
         return seat is None or seat == holder or self.rules.hand.seen_by == ALL or self.is_stuck
@@ -200,6 +210,27 @@ class PileCore(Core):
         return found if self.rules.sets is None else self.rules.sets.in_sets(found, self.size)
 
     @property
+    def bout_key(self) -> tuple[int, ...]:
+        """The standing of the bout, in a game of attack and answer."""
+        return ()
+
+    @property
+    def up(self) -> int:
+        """The card that lies face up below the stock; -1 if there is none."""
+        is_up = self.rules.stock is not None and self.rules.stock.fills and self.stock
+        return self.stock[-1] if is_up else NOBODY
+
+    @property
+    def last_play(self) -> list[int]:
+        """The card that was played last, or the set."""
+        return self.pile if self.rules.sets is not None else self.pile[-1:]
+
+    @property
+    def shown_pile(self) -> list[int]:
+        """The cards of the pile that are in sight."""
+        return self.pile if self.rules.pile.shows == "whole" else self.last_play
+
+    @property
     def size(self) -> int:
         """The number of cards in the last play on the pile; 0 if the pile is empty."""
         return len(self.pile) if self.rules.sets is not None else min(len(self.pile), 1)
@@ -214,6 +245,10 @@ class PileCore(Core):
     def must_play(self) -> bool:
         """Return True if the seat to move can play and so may neither draw nor pass."""
         return not self.owed and self.rules.has_to_play(self.options) and bool(self.playable())
+
+    def may_take(self) -> bool:
+        """Return True if the seat to move may take the cards on the table."""
+        return False
 
     def may_draw(self) -> bool:
         """Return True if the seat to move may draw."""
@@ -265,7 +300,7 @@ class PileCore(Core):
 
     def play(self, played: int, suit: int = NOBODY, emit: Emit | None = None) -> None:
         """Play a legal card, which names a suit if it is wild, or a set; a seat without cards is out."""
-        seat, below, penalty, rules = self.to_move, self.pile[-max(self.size, 1) :], self.penalty, self.rules
+        seat, below, penalty, rules = self.to_move, self.last_play[:], self.penalty, self.rules
         cards = cards_of(played)
         card = cards[-1]
         self.hands[seat] ^= played
@@ -360,6 +395,10 @@ class PileCore(Core):
         if emit is not None:
             names = tuple(NAMES[card] for card in cards)
             emit(self.rules.event["CardsDrawn"](seat, names, len(names), self.left, owed > 0, clause))
+
+    def take(self, emit: Emit | None = None) -> None:
+        """Take the cards on the table, in a game of attack and answer."""
+        raise NotImplementedError(f"{type(self).__name__} has no attacks")
 
     def skip(self, emit: Emit | None = None) -> None:
         """Pass, and end the game if all seats have passed in turn with an empty stock."""

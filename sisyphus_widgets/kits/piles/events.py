@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ...rules.askable import Ask, happens
 from ...rules.events import Event
 from .clauses import Clauses
 from .combinations import Sets
+from .declared_bout import Bout
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 
 
@@ -85,7 +86,12 @@ class PenaltyDue(Event, elements="seat.{seat}", tags="play", asks=(Ask("due", "n
     clause: str
 
 
-class DrawStarted(Event, text="draw_started.owed:owed|draw_started.one", elements="seat.{seat}", tags="play"):
+class DrawStarted(
+    Event,
+    text="draw_started.owed:owed|draw_started.several:is_several|draw_started.one",
+    elements="seat.{seat}",
+    tags="play",
+):
     """A seat draws ``n`` cards; the next event tells which."""
 
     seat: int
@@ -93,9 +99,17 @@ class DrawStarted(Event, text="draw_started.owed:owed|draw_started.one", element
     owed: bool
     clause: str
 
+    @property
+    def is_several(self) -> bool:
+        """True if it draws more than one card."""
+        return self.n > 1
+
 
 class CardsDrawn(Event, text="cards_drawn.{how}", facts="how", elements="seat.{seat}", foreseeable=False):
-    """A seat drew ``cards``, None for those who may not see them; ``left`` are left in the stock."""
+    """A seat drew ``cards``, None for those who may not see them; ``left`` are left in the stock.
+
+    The card ``up`` lay face up, so that all know it; None if there was none among them.
+    """
 
     seat: int
     cards: tuple[str, ...] | None
@@ -103,11 +117,13 @@ class CardsDrawn(Event, text="cards_drawn.{how}", facts="how", elements="seat.{s
     left: int
     owed: bool
     clause: str
+    up: str | None = None
 
     @property
     def how(self) -> str:
         """The key of its sentence."""
-        return ("one" if self.n == 1 else "several") + ("_hidden" if self.cards is None else "")
+        seen = "" if self.cards is not None else "_hidden" if self.up is None else "_turned"
+        return ("one" if self.n == 1 else "several") + seen
 
     def seen_by(self, seat: int) -> Event:
         return self if seat == self.seat else replace(self, cards=None)
@@ -149,6 +165,57 @@ class LastLeft(Event, elements="seat.{seat}", tags="end", closes="game"):
     seat: int
 
 
+class AttackMade(Event, elements="{card}", tags="play", text="attack_made.first:is_first|attack_made.more"):
+    """A seat attacks the ``defender`` with a card: it leads the bout, or adds to it."""
+
+    seat: int
+    card: str
+    defender: int
+    is_first: bool
+
+    @property
+    def is_added(self) -> bool:
+        """True if the card was added."""
+        return not self.is_first
+
+
+class AttackBeaten(Event, elements="{card}", tags="play"):
+    """The defender beats the card ``below``."""
+
+    seat: int
+    card: str
+    below: str
+
+
+class TakeDeclared(Event, elements="seat.{seat}", tags="play"):
+    """The defender gives up beating."""
+
+    seat: int
+
+
+class CardsTaken(Event, elements="seat.{seat}", tags="trick", asks=(Ask("taken", "number", "n", most=16),)):
+    """The defender takes all cards of the bout."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    @property
+    def n(self) -> int:
+        """The number of cards."""
+        return len(self.cards)
+
+
+class BoutBeaten(Event, elements="seat.{seat}", tags="trick"):
+    """All attacking cards are beaten, and the cards of the bout are put aside."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class GameDrawn(Event, tags="end", closes="game"):
+    """Nobody has cards left, so the game is drawn."""
+
+
 class GameWon(
     Event,
     elements="seat.{seat}",
@@ -167,7 +234,7 @@ class GameStuck(Event, elements="seat.{seat}", tags="end", closes="game", forese
     cost: int
 
 
-def questions_of(clauses: Clauses) -> dict[type[Event], tuple[Ask, ...]]:
+def questions_of(clauses: Clauses, bout: Bout | None) -> dict[type[Event], tuple[Ask, ...]]:
     """Return the questions about going out and about a cleared pile, in a game with these clauses."""
     return {
         GameWon: (Ask("winner", "seat", "seat"), happens("over", after="card_played", rule=clauses.out)),
@@ -175,13 +242,14 @@ def questions_of(clauses: Clauses) -> dict[type[Event], tuple[Ask, ...]]:
             Ask("leader", "seat", "seat", goal=True),
             happens("cleared", after="card_played seat_passed", rule=clauses.cleared),
         ),
-        SeatOut: (happens("out", after="card_played", rule=clauses.out),),
+        SeatOut: (happens("out", after="card_played" if bout is None else "bout_beaten", rule=clauses.out),),
+        BoutBeaten: (happens("beaten", after="attack_beaten", rule="" if bout is None else bout.beaten),),
         LastLeft: (Ask("loser", "seat", "seat"), happens("over", after="seat_out", rule=clauses.last)),
     }
 
 
 def rules_of(
-    clauses: Clauses, on: Iterable[str], effects: Iterable[Effect], sets: Sets | None
+    clauses: Clauses, on: Sequence[str], effects: Iterable[Effect], sets: Sets | None, bout: Bout | None
 ) -> dict[type[Event], str]:
     """Return the ``rules`` for the class line of each kind of event, in a game with these clauses.
 
@@ -197,7 +265,19 @@ def rules_of(
     fitting = " ".join(f"{number}:fits" for number in dict.fromkeys(on) if number != clauses.play)
     if sets is not None:
         fitting += f" {sets.as_many}:fits {sets.clause}:is_set"
-    return {
+    bouts: dict[type[Event], str] = (
+        {}
+        if bout is None
+        else {
+            AttackMade: f"{bout.adds}:is_added {clauses.play}",
+            AttackBeaten: " ".join(dict.fromkeys(on)),
+            TakeDeclared: bout.takes,
+            CardsTaken: bout.takes,
+            BoutBeaten: bout.beaten,
+            GameDrawn: clauses.drawn,
+        }
+    )
+    return bouts | {
         Dealt: f"{clauses.deal} {clauses.turned}:up" if clauses.turned else clauses.deal,
         CardPlayed: " ".join(filter(None, (special, fitting, clauses.play))),
         SeatSkipped: by(Skip),

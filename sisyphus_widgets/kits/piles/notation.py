@@ -65,7 +65,15 @@ class Pass(Written):
         return "pass"
 
 
-PileMove = Play | Draw | Pass
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(Written):
+    """All cards on the table taken, in place of beating them."""
+
+    def __str__(self) -> str:
+        return "take"
+
+
+PileMove = Play | Draw | Pass | Take
 """A decision of a seat."""
 
 
@@ -75,10 +83,12 @@ def read_action(text: str, wild: int, has_sets: bool = False) -> PileMove | Deal
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, ("deal", "play", "draw", "pass"), "play", ("draw", "pass"))
+    verb, rest = read_verb(text, ("deal", "play", "draw", "pass", "take"), "play", ("draw", "pass", "take"))
     match verb:
         case "pass":
             return Pass()
+        case "take":
+            return Take()
         case "draw":
             return Draw()
         case "deal":

@@ -15,11 +15,13 @@ class PilePolicy(Policy[PileState]):
     """A fast player that plays what fits, wild cards last, and names its longest suit."""
 
     def move(self, state: PileState, core: PileCore, rng: random.Random) -> None:
-        playable, wild = core.playable(), core.rules.wild
-        may_wait = core.may_draw() or core.may_pass()
+        playable, wild = core.playable(), core.rules.wild or core.turn.trump
+        may_wait = core.may_draw() or core.may_pass() or core.may_take()
         if not playable or (may_wait and rng.random() < SURPRISES):
             if core.may_draw():
                 core.draw()
+            elif core.may_take():
+                core.take()
             else:
                 core.skip()
             return
@@ -28,4 +30,4 @@ class PilePolicy(Policy[PileState]):
         play = plain[int(rng.random() * len(plain))]
         rest = core.hands[core.to_move] & ~play
         suit = max(range(4), key=lambda number: (rest & SUIT_MASK[number]).bit_count() + rng.random())
-        core.play(play, suit if play & wild else NOBODY)
+        core.play(play, suit if play & core.rules.wild else NOBODY)

@@ -15,6 +15,7 @@ from functools import partial
 from ...rules.cards import BIT, cards_of, mask_of
 from ...rules.position.completion import CardPlace, dealt
 from .core import DREW, Entry, PileCore
+from .declared_bout import TOOK
 from .zones import ALL
 
 _BEGINNING = -1
@@ -64,14 +65,14 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     cards = {*rest, *aside}
     for moment in hidden:
         cards |= {*_cards_at(core, moment)}
-    deck = sorted(cards)  # so that the result does not depend on the real places
+    deck = sorted(cards - {core.up})  # so that the result does not depend on the real places
     unknown = [card for card in deck if card not in leaving]
-    rooms = [CardPlace([], moment.size, partial(_stays_out, _allowed(core.log, moment, leaving, unknown)))
-             for moment in hidden]  # fmt: skip
-    rooms += [CardPlace([], len(place), partial(_stays_out, mask_of(unknown))) for place in (rest, aside)]
+    masks = [(_cards_at(core, moment), _allowed(core.log, moment, leaving, unknown)) for moment in hidden]
+    masks += [(place, mask_of(unknown)) for place in (rest, aside)]
+    rooms = [_room(cards, mask, core.up) for cards, mask in masks]
     hands = dealt(deck, rooms, rng)
     assert hands is not None, "the real cards lie so"
-    *hands, new_rest, _ = hands
+    *hands, new_rest, _ = ([*hand[1:], core.up] if core.up in hand else hand for hand in hands)
     stock = [*core.stock[: core.drawn], *new_rest]
     for moment, new in zip(hidden, hands, strict=True):
         if moment.number == _BEGINNING:
@@ -81,6 +82,11 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     twin.stock = tuple(stock)
     _hold(twin, {moment.seat for moment in hidden})
     return twin
+
+
+def _room(cards: Sequence[int], allowed: int, up: int) -> CardPlace:
+    """Return the place of these cards, of which all know ``up``; the others may be any that are allowed."""
+    return CardPlace([up] if up in cards else [], len(cards), partial(_stays_out, allowed))
 
 
 def _aside(core: PileCore) -> Sequence[int]:
@@ -116,12 +122,13 @@ def _stays_out(allowed: int, card: int) -> bool:
 
 
 def _hold(core: PileCore, seats: Collection[int]) -> None:
-    """Give these seats the cards that they got and have not played."""
+    """Give these seats the cards that they got or took, and have not played since."""
+    drawn = 0
     for seat in seats:
         core.hands[seat] = core.dealt[seat]
-    for moment in moments(core):
-        if moment.seat in seats and moment.number != _BEGINNING:
-            core.hands[moment.seat] |= mask_of(_cards_at(core, moment))
     for entry in core.log:
-        if entry.seat in seats and entry.played >= 0:
-            core.hands[entry.seat] &= ~entry.played
+        cards = core.stock[drawn : drawn + entry.detail] if entry.played == DREW else ()
+        drawn += len(cards)
+        if entry.seat in seats:
+            core.hands[entry.seat] |= entry.detail if entry.played == TOOK else mask_of(cards)
+            core.hands[entry.seat] &= ~max(entry.played, 0)

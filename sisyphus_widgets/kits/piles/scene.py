@@ -38,6 +38,7 @@ class PileScene(FrenchSuits[PileState]):
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
         **FrenchSuits.tells,
         "suit": (),
+        "trump": (),
         "owed": ("outcome.due",),
         "direction": ("outcome.next",),
     }
@@ -52,13 +53,15 @@ class PileScene(FrenchSuits[PileState]):
         zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
+        if rules.bout is not None:
+            zones.append(zone("up", "slot", "center", labels["up"]))
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
         return furniture(zones=zones, counters=counters)
 
     def _counters(self) -> list[str]:
         """Return the names of the counters, all in the middle of the table."""
         rules = self._rules
-        names = ["suit"] if rules.wild else []
+        names = ["suit"] if rules.wild else ["trump"] if rules.bout is not None else []
         names += ["owed"] if any(isinstance(effect, Penalty) for effect in rules.effects) else []
         return names + (["direction"] if any(isinstance(effect, Reverse) for effect in rules.effects) else [])
 
@@ -68,10 +71,12 @@ class PileScene(FrenchSuits[PileState]):
 
     def situation(self, state: PileState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
-        pile = core.pile[-max(core.size, 1) :] if self._rules.pile.shows == "top" else core.pile
-        zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in pile])}
+        zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in core.shown_pile])}
         if self._rules.stock is not None:
-            zones["stock"] = zone_contents([], core.left)
+            has_up = core.up != NOBODY and core.left > 0
+            zones["stock"] = zone_contents([], core.left - has_up)
+            if self._rules.bout is not None:
+                zones["up"] = zone_contents([NAMES[core.up]] if has_up else [])
         for holder, hand in enumerate(core.hands):
             seen = core.sees(perspective, holder)
             zones[f"hand.{holder}"] = zone_contents(names_of(hand) if seen else [], 0 if seen else hand.bit_count())
@@ -87,6 +92,7 @@ class PileScene(FrenchSuits[PileState]):
         words = texts.data["words"]
         values = {
             "suit": "–" if core.suit == NOBODY else texts.data["suits"][SUITS[core.suit]]["sign"],
+            "trump": "–" if core.suit == NOBODY else texts.data["suits"][SUITS[core.suit]]["sign"],
             "owed": str(core.owed),
             "direction": words["backwards" if core.step < 0 else "forwards"],
         }
@@ -103,6 +109,12 @@ class PileScene(FrenchSuits[PileState]):
         if self._rules.ending != PLACES or not state.over:
             return super().ranks(state)
         return tuple(1 + places.index(seat) for seat in range(state.players))
+
+    def ended(self, state: PileState) -> Sentence:
+        if self._rules.ending != LOSER:
+            return super().ended(state)
+        loser = state._core.loser
+        return Sentence("waiting.drawn") if loser is None else Sentence("waiting.lost", {"seat": loser}, loser)
 
     def traits(self, state: PileState, perspective: int | None) -> dict[str, object]:
         core = state._core

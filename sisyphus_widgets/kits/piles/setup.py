@@ -12,10 +12,12 @@ from ...rules.position.field import DUE, SET_UP
 from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
+from .bout import BoutCore
 from .combinations import is_set
 from .core import DREW, FIRST, PASSED, PileCore
+from .declared_bout import TAKES, TOOK
 from .effects import Penalty
-from .notation import Deal, Draw, Pass, PileMove, Play
+from .notation import Deal, Draw, Pass, PileMove, Play, Take
 
 
 def build(kind: type[PileCore], values: Values, options: Any, package: str) -> PileCore:
@@ -36,12 +38,17 @@ def build(kind: type[PileCore], values: Values, options: Any, package: str) -> P
     if strange := names_of(there & ~rules.deck_mask):
         why = Reason(package, "not_in_deck", {"cards": strange, "n": len(strange)})
         raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)
+    if rules.bout is not None:
+        core.stock = tuple(stock)
+        _set_bout(core, values, package)
     core.places = [seat for seat, hand in enumerate(hands) if not hand]
     if core.places and (rules.ending == FIRST or len(hands) - len(core.places) < 2 or core.to_move in core.places):
         seat = core.places[0]
         raise PositionError(f"seat {seat} holds no card", why=Reason(package, "holds_none", {"who": seat}))
     if rules.pile.turned and not core.pile:
         raise PositionError("there is a card on the pile", why=Reason(package, "empty_pile"))
+    if rules.bout is not None:
+        return core
     if rules.stock is not None:
         core.stock = (*stock, *cards_of(rules.deck_mask & ~there))
     _set_suit(core, _value(values, "suit"), package)
@@ -68,6 +75,36 @@ def _set_suit(core: PileCore, letter: str | None, package: str) -> None:
         needs = "a suit must be named" if is_wild else "no suit is named"
         raise PositionError(f"{needs} if {NAMES[top]} is on the pile", why=why)
     core.suit = SUITS.index(letter) if letter else SUIT_OF[top]
+
+
+def _set_bout(core: PileCore, values: Values, package: str) -> None:
+    """Set the suit of trumps, the seats that attack and defend, and how far the bout has come."""
+    assert isinstance(core, BoutCore)
+    trump, to_move, attacker = values.trump, values.to_move, values.attacker
+    if not trump and not core.stock:
+        raise PositionError("the suit of trumps is missing", why=Reason(package, "no_trump"))
+    core.suit = SUITS.index(trump) if trump else SUIT_OF[core.up]
+    if core.stock and core.suit != SUIT_OF[core.up]:
+        why = Reason(package, "wrong_trump", {"card": NAMES[core.up]})
+        raise PositionError(f"{NAMES[core.up]} lies below the stock, so its suit is trump", why=why)
+    holders = [seat for seat, hand in enumerate(core.hands) if hand]
+    if len(holders) < 2 or (core.stock and len(holders) < core.players):
+        seat = next(seat for seat, hand in enumerate(core.hands) if not hand)
+        raise PositionError(f"seat {seat} holds no card", why=Reason(package, "holds_none", {"who": seat}))
+    if attacker is None:
+        follows = to_move in holders and len(core.pile) % 2
+        attacker = holders[holders.index(to_move) - follows] if to_move in holders else holders[0]
+    if attacker not in holders:
+        raise PositionError(f"seat {attacker} holds no card", why=Reason(package, "holds_none", {"who": attacker}))
+    core.resume(attacker)
+    may_add = core.pile and len(core.pile) % 2 == 0 and to_move in holders and to_move != core.defender
+    core.to_move = to_move if may_add else core.to_move
+    if to_move not in (None, core.to_move):
+        raise PositionError(f"seat {to_move} is not to move", why=Reason(package, "not_to_move", {"who": to_move}))
+    if not core.is_ordered():
+        why = Reason(package, "no_bout", {"cards": [NAMES[card] for card in core.pile]})
+        raise PositionError("the cards on the pile do not follow each other", why=why)
+    core.start = (core.to_move, core.suit, core.attacker)
 
 
 def _set_last(core: PileCore, last: int | None, package: str) -> None:
@@ -104,8 +141,13 @@ def write_position(core: PileCore) -> str:
             return write_placing(placed, [])
         up = core.laid[0] if core.laid else NOBODY
         return write_placing(placed, [Deal(tuple(core.dealt), up, core.stock), *moves_of(core)])
-    to_move, suit, step, owed, passes, last = core.start
     begun = core.copy()
+    if isinstance(begun, BoutCore):
+        begun.hands, begun.pile, begun.drawn, begun.suit = core.dealt, list(core.laid), 0, core.start[1]
+        begun.resume(core.start[2])
+        begun.to_move = core.start[0]
+        return write_placing(fields.texts(begun, SET_UP), moves_of(core))
+    to_move, suit, step, owed, passes, last = core.start
     begun.phase, begun.to_move, begun.hands, begun.pile = PLAYING, to_move, core.dealt, list(core.laid)
     begun.suit, begun.step, begun.owed, begun.drawn, begun.passes, begun.last = suit, step, owed, 0, passes, last
     return write_placing(fields.texts(begun, SET_UP), moves_of(core))
@@ -113,5 +155,10 @@ def write_position(core: PileCore) -> str:
 
 def moves_of(core: PileCore) -> list[PileMove]:
     """Return all moves since the beginning."""
-    special: dict[int, PileMove] = {DREW: Draw(), PASSED: Pass()}
-    return [special.get(entry.played) or Play(entry.played, entry.detail) for entry in core.log]
+    special: dict[int, PileMove] = {DREW: Draw(), PASSED: Pass(), TAKES: Take()}
+    chance = (DREW, TOOK) if core.rules.bout is not None else ()
+    return [
+        special.get(entry.played) or Play(entry.played, entry.detail)
+        for entry in core.log
+        if entry.played not in chance
+    ]

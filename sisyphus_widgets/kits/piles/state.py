@@ -16,8 +16,8 @@ from ...rules.shuffle import generator
 from ...rules.state import State
 from ...rules.verdict import Violation
 from .clauses import Clauses
-from .core import PLACES, PileCore
-from .notation import Deal, Draw, Pass, PileMove, Play, read_action
+from .core import LOSER, PLACES, PileCore
+from .notation import Deal, Draw, Pass, PileMove, Play, Take, read_action
 from .setup import write_position
 from .text_rendering import picture
 from .view import PileView
@@ -69,6 +69,7 @@ class PileState(State[PileCore, PileMove, Deal]):
         plays: list[PileMove] = [
             Play(play, suit) for play in core.plays() for suit in (range(len(SUITS)) if play & wild else (NOBODY,))
         ]
+        plays += [Take()] if core.may_take() else []
         plays += [Draw()] if core.may_draw() else []
         return [*plays, Pass()] if core.may_pass() else plays
 
@@ -105,6 +106,8 @@ class PileState(State[PileCore, PileMove, Deal]):
     def perform(self, core: PileCore, action: PileMove | Deal, emit: Emit | None) -> None:
         if isinstance(action, Play):
             core.play(action.played, action.suit, emit)
+        elif isinstance(action, Take):
+            core.take(emit)
         elif isinstance(action, Draw):
             core.draw(emit)
         elif isinstance(action, Pass):
@@ -131,6 +134,8 @@ class PileState(State[PileCore, PileMove, Deal]):
             found["costs"] = costs if core.is_stuck else None
         if core.rules.ending == PLACES:
             found["places"] = core.places[:]
+        if core.rules.ending == LOSER:
+            found["loser"] = core.loser
         return {**found, "winner": None if core.winner == NOBODY else core.winner}
 
     @property

@@ -56,9 +56,14 @@ class Pile:
 
 @dataclass(frozen=True)
 class Stock:
-    """The cards that are not dealt, face down in drawing order; ``draws`` of them may be drawn in a turn."""
+    """The cards that are not dealt, face down in drawing order; ``draws`` of them may be drawn in a turn.
+
+    With ``fills``, a game of attack and answer, each hand is filled up to so many cards after a bout instead. The last
+    card then lies face up below the stock, and its suit is trump.
+    """
 
     draws: int = 1
+    fills: int = 0
     seen_by: Viewer = NOBODY_SEES
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sisyphus_widgets.kits.piles import Draw, Pass, PileCore, PileGame, PileState, Play
+from sisyphus_widgets.kits.piles import BoutCore, Draw, Pass, PileCore, PileGame, PileState, Play
 from sisyphus_widgets.rules import IllegalActionError, Match, Record
 from sisyphus_widgets.rules.cards import NAMES, names_of
 from sisyphus_widgets.rules.core import NOBODY
@@ -133,7 +133,16 @@ def special_fields(game: PileGame, core: PileCore) -> dict[str, Any]:
         special["stock"] = " ".join(NAMES[card] for card in core.stock[core.drawn :])
     if game.pile.clears and core.pile:
         special["last"] = core.last
+    if isinstance(core, BoutCore):
+        special |= {"trump": "CDHS"[core.suit], "attacker": core.attacker}
     return special
+
+
+def can_be_set_up(game: PileGame, core: PileCore) -> bool:
+    """Return True if the fields of a position say all about it."""
+    if isinstance(core, BoutCore):
+        return not core.is_taking and all(hand or seat in core.places for seat, hand in enumerate(core.hands))
+    return not (core.draws or core.passes or (game.name == "rising" and not core.pile))
 
 
 @FEWER
@@ -144,9 +153,7 @@ def test_a_position_set_up_by_hand_plays_on_alike(at: Any, seed: int) -> None:
     game, rng = GAMES[name], random.Random(seed)
     for state in positions(name, table, seed, 3):
         core = state.core
-        if state.over or core.draws or core.passes:
-            continue
-        if name == "rising" and not core.pile:
+        if state.over or not can_be_set_up(game, core):
             continue
         special = special_fields(game, core)
         twin = game.position(hands=[" ".join(hand) for hand in state.hands], pile=" ".join(state.pile),

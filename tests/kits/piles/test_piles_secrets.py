@@ -17,14 +17,15 @@ from tests.games.samples import Table, recorded
 
 from .pile_games import GAMES, play
 
-MOMENTS = {"crazy_eights": (0, 2, 9, 25), "rising": (0, 4, 7), "president": (0, 5, 30)}
+MOMENTS = {"crazy_eights": (0, 2, 9, 25), "rising": (0, 4, 7), "president": (0, 5, 30), "durak": (0, 12, 45, 90)}
 """The numbers of moves in a game after which the hidden cards are dealt again."""
 
 
 def table_of(name: str, number: int) -> Table:
     game = GAMES[name]
     players = game.players[number % len(game.players)]
-    return players, game.options_type(**({} if game.sets is not None else {"must_play": number % 2 > 0}))
+    has_duty = game.sets is None and game.bout is None
+    return players, game.options_type(**({"must_play": number % 2 > 0} if has_duty else {}))
 
 
 def records(name: str, table: Table) -> Any:
