@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.cards import BIT, NAMES, SUITS, cards_of, names_of
+from ...rules.cards import BIT, NAMES, SUITS, cards_of
 from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickGrowing, PickOne, Sentence
 from .core import PileCore
@@ -18,7 +18,7 @@ def choosing(state: PileState, seat: int) -> Choosing:
         Choice(move, move.cards if isinstance(move, Play) else (), label(core, move)) for move in state.legal_actions()
     ]
     refused = cards_of(core.hands[seat] & ~playable)
-    elements, sets = names_of(playable), core.rules.sets
+    elements, sets = core.in_order(playable), core.rules.sets
     return Choosing(
         prompt=_prompt(core, seat, playable),
         picking=PickOne(elements)
@@ -45,6 +45,8 @@ def label(core: PileCore, move: PileMove) -> Sentence:
 def _prompt(core: PileCore, seat: int, playable: int) -> Sentence:
     if core.rules.bout is not None:
         return _bout_prompt(core, seat, playable)
+    if core.rules.sets is not None:
+        return _set_prompt(core, seat, playable)
     facts = {"seat": seat, "top": NAMES[core.top] if core.pile else "", "n": core.owed}
     if core.owed:
         key = "answer" if playable else "owed"
@@ -54,6 +56,12 @@ def _prompt(core: PileCore, seat: int, playable: int) -> Sentence:
         key = "play_or_draw" if core.may_draw() else "play_or_pass" if core.may_pass() else "play_one"
     else:
         key = "draw" if core.may_draw() else "stuck"
+    return Sentence(f"prompts.{key}", facts, seat)
+
+
+def _set_prompt(core: PileCore, seat: int, playable: int) -> Sentence:
+    facts = {"seat": seat, "n": core.size, "top": [NAMES[card] for card in core.pile]}
+    key = "lead_set" if not core.pile else "follow_set" if playable else "no_set"
     return Sentence(f"prompts.{key}", facts, seat)
 
 

@@ -69,6 +69,7 @@ class Rules(Protocol):
     never_up: int
     wild: int
     counts: Counts
+    heights: tuple[int, ...]
     same_rank: tuple[int, ...]
     higher_than: tuple[int, ...]
     effects: ClassVar[tuple[Effect, ...]]
@@ -158,6 +159,13 @@ class PileCore(Core):
         rank, higher = (0, rules.deck_mask) if top == NOBODY else (rules.same_rank[top], rules.higher_than[top])
         suit = 0 if self.suit == NOBODY else SUIT_MASK[self.suit]
         return Turn(top, rank, suit, higher, rules.wild, self.options)
+
+    def in_order(self, hand: int) -> list[str]:
+        """Return the cards of a hand as they are laid out: by suit, or by rank in a game with sets."""
+        cards = names_of(hand)
+        if self.rules.sets is None:
+            return cards
+        return [NAMES[card] for card in sorted(cards_of(hand), key=self.rules.heights.__getitem__)]
 
     @property
     def loser(self) -> int | None:

@@ -112,6 +112,7 @@ class PileGame(Game[PileState, Any], is_kit=True):
     never_up: int
     wild: int
     counts: Counts
+    heights: tuple[int, ...]
     same_rank: tuple[int, ...]
     higher_than: tuple[int, ...]
     rules_of_play: tuple[Rule, ...]
@@ -171,7 +172,7 @@ class PileGame(Game[PileState, Any], is_kit=True):
             if isinstance(effect, Wild):
                 self.wild |= effect.mask & self.deck_mask
         self.counts = counts_of(self.card_costs)
-        heights = heights_of(self.ranks)
+        self.heights = heights = heights_of(self.ranks)
         self.same_rank = tuple(RANK_MASK[RANK_OF[card]] & self.deck_mask for card in range(52))
         deck = cards_of(self.deck_mask)
         self.higher_than = tuple(

@@ -54,7 +54,7 @@ class PileScene(FrenchSuits[PileState]):
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
         if rules.bout is not None:
-            zones.append(zone("up", "slot", "center", labels["up"]))
+            zones.append(zone("up", "pile", "center", labels["up"]))
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
         return furniture(zones=zones, counters=counters)
 
@@ -79,7 +79,9 @@ class PileScene(FrenchSuits[PileState]):
                 zones["up"] = zone_contents([NAMES[core.up]] if has_up else [])
         for holder, hand in enumerate(core.hands):
             seen = core.sees(perspective, holder)
-            zones[f"hand.{holder}"] = zone_contents(names_of(hand) if seen else [], 0 if seen else hand.bit_count())
+            zones[f"hand.{holder}"] = zone_contents(
+                core.in_order(hand) if seen else [], 0 if seen else hand.bit_count()
+            )
         marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
         return situated(
             zones=zones,

@@ -179,7 +179,7 @@ def test_a_refusal_has_a_reason(line: str) -> None:
 def test_the_attacked_player_bounds_the_attack() -> None:
     state = at("2 players, South holds 7D 7H 7S, West holds 8C, pile 7C, spades trumps, stock 0, West to move")
     assert state.after("8C").over
-    taken = at("2 players, South holds 7D 7H 7S, West holds 8C 6C, pile 7D, spades trumps, stock 0, West to move")
+    taken = at("2 players, South holds 7D 7H 7S, West holds 8C 6C, pile 7C, spades trumps, stock 0, West to move")
     assert len(taken.after("take").after("7H").hands[1]) == 4
 
 

@@ -26,6 +26,7 @@ DERIVED = {
     "never_up",
     "wild",
     "counts",
+    "heights",
     "same_rank",
     "higher_than",
     "rules_of_play",
