@@ -92,7 +92,8 @@ def refuse_wrong_zones(name: str, zones: object, deck: int, players: tuple[int, 
     if strange := [zone for zone in declared if not isinstance(zone, Hand | Pile | Stock)]:
         raise ValueError(f"{name}.zones must be a tuple of Hand, Pile and Stock, and not hold {strange[0]!r}")
     hand = next(zone for zone in declared if isinstance(zone, Hand))
+    is_more = any(isinstance(zone, Stock) or (isinstance(zone, Pile) and zone.turned) for zone in declared)
     for number in players:
         sizes = hand.sizes(number, deck)
-        if min(sizes) < 1 or sum(sizes) > deck - (hand.cards != ALL):
+        if min(sizes) < 1 or sum(sizes) > deck - is_more:
             raise ValueError(f"{name}.zones: {number} hands of {sizes[0]} cards cannot be dealt from {deck}")
