@@ -75,7 +75,7 @@ CHANGES = {
     bout = Bout(adds="2.5", limit="2.5", takes="2.5", beaten="2.5")""",
         "needs a Stock that fills hands",
     ),
-    "all_hands": ("Hand(4), Pile()", 'Hand("all"), Pile()', "3 hands of 11 cards cannot be dealt from 32"),
+    "all_hands": ("Hand(4), Pile()", 'Hand("all"), Pile()', "2 hands of 16 cards cannot be dealt from 32"),
     "no_effect": ("effects = ()", "effects = (4,)", "may hold Wild, Skip, Reverse and Penalty, not 4"),
 }
 
