@@ -206,7 +206,7 @@ def test_fields_that_do_not_fit_are_refused() -> None:
 
 
 def test_the_card_below_the_stock_is_known_wherever_it_goes() -> None:
-    """Whoever draws the card that lies face up holds it in all positions that another seat thinks possible."""
+    """The seat that drew the card that lay face up holds it in all positions that another seat thinks possible."""
     state = at(
         "2 players, South holds 7C 8C 9C TC JC, West holds 6D 7D 8D 9D TD JD, stock 1, hearts trumps, South to move"
     )
