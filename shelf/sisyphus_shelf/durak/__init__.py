@@ -14,7 +14,7 @@ class Durak(PileGame):
     )
     deck = 36
     zones = (Hand(6), Pile(turned=False, shows="whole"), Stock(fills=6))
-    bout = Bout(adds="2.3", limit="2.4", takes="2.6", beaten="2.7", most=6)
+    bout = Bout(adds="2.3", takes="2.6", beaten="2.7", most=6)
     ending = "loser"
 
     @goes_on("2.2", "must_beat")

@@ -14,12 +14,11 @@ TOOK: Final = -5
 class Bout:
     """The clauses about attack and answer; at most ``most`` cards attack in one bout.
 
-    - ``adds``: cards of the ranks on the table are added; ``limit``: how many cards attack at most;
+    - ``adds``: cards of the ranks on the table are added;
     - ``takes``: who does not beat a card takes all; ``beaten``: what follows when all cards are beaten.
     """
 
     adds: str
-    limit: str
     takes: str
     beaten: str
     most: int = 6

@@ -67,12 +67,12 @@ CHANGES = {
     "no_ending": ("effects = ()", 'ending = "last"', "ending is 'first', 'places' or 'loser', not 'last'"),
     "not_empty": ("Pile()", "Pile(clears=True)", "a Pile that clears begins empty"),
     "fills": ("Stock()", "Stock(fills=6)", "a Stock fills hands after a bout, so declare bout"),
-    "bout": ("effects = ()", 'bout = Bout(adds="2.5", limit="2.5", takes="2.5", beaten="2.5")', "bout needs ending = "),
+    "bout": ("effects = ()", 'bout = Bout(adds="2.5", takes="2.5", beaten="2.5")', "bout needs ending = "),
     "bout_stock": (
         "(Hand(4), Pile(), Stock())\n    effects = ()",
         """(Hand(4), Pile(turned=False, shows="whole"), Stock())
     ending = "loser"
-    bout = Bout(adds="2.5", limit="2.5", takes="2.5", beaten="2.5")""",
+    bout = Bout(adds="2.5", takes="2.5", beaten="2.5")""",
         "needs a Stock that fills hands",
     ),
     "all_hands": ("Hand(4), Pile()", 'Hand("all"), Pile()', "2 hands of 16 cards cannot be dealt from 32"),
