@@ -20,7 +20,10 @@ ORDER = "6789TJQKA"
 
 @dataclass
 class Durak:
-    """A game of Durak with lists of cards; ``table`` holds the cards of this attack, and ``asked`` who may add one."""
+    """A game of Durak with lists of cards; ``table`` holds the cards of this attack.
+
+    ``candidates`` are the seats that may add one, in turn.
+    """
 
     hands: list[list[str]]
     stock: list[str]
@@ -28,7 +31,7 @@ class Durak:
     attacker: int = 0
     table: list[str] = field(default_factory=list)
     to_beat: str = ""
-    asked: list[int] = field(default_factory=list)
+    candidates: list[int] = field(default_factory=list)
     is_taking: bool = False
     out: list[int] = field(default_factory=list)
     is_over: bool = False
@@ -44,7 +47,7 @@ class Durak:
         self.defender = next(seat for seat in self.seats(attacker + 1) if seat not in self.out)
         self.table, self.to_beat, self.is_taking = [], "", False
         self.left = min(6, len(self.hands[self.defender]))
-        self.asked = [attacker]
+        self.candidates = [attacker]
 
     def seats(self, first: int) -> list[int]:
         """Return all seats from the first one."""
@@ -57,7 +60,7 @@ class Durak:
 
     @property
     def turn(self) -> int:
-        return self.defender if self.to_beat else self.asked[0]
+        return self.defender if self.to_beat else self.candidates[0]
 
     def legal(self) -> set[str]:
         """Return the legal moves: cards, ``take`` and ``pass``."""
@@ -78,21 +81,21 @@ class Durak:
         """Make a move."""
         seat = self.turn
         if move == "take":
-            self.is_taking, self.to_beat, self.asked = True, "", self.others(self.attacker)
+            self.is_taking, self.to_beat, self.candidates = True, "", self.others(self.attacker)
         elif move == "pass":
-            self.asked = self.asked[1:]
+            self.candidates = self.candidates[1:]
         else:
             self.hands[seat].remove(move)
             self.table.append(move)
             if self.to_beat:
-                self.to_beat, self.asked = "", self.others(self.attacker)
+                self.to_beat, self.candidates = "", self.others(self.attacker)
             else:
                 self.left -= 1
                 if self.is_taking:
-                    self.asked = self.others(seat)
+                    self.candidates = self.others(seat)
                 else:
                     self.to_beat = move
-        if not self.to_beat and (not self.left or not self.asked):
+        if not self.to_beat and (not self.left or not self.candidates):
             self.end()
 
     def end(self) -> None:

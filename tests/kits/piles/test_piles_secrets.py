@@ -97,8 +97,8 @@ def test_no_event_names_a_card_that_its_reader_does_not_see(name: str) -> None:
                 hidden = hidden_from(after.core, seat)
                 hidden_cards += len(hidden)
                 for event in before.apply(action)[1]:
-                    shown = event.seen_by(seat)
-                    assert not hidden & cards_in(tuple(getattr(shown, one.name) for one in fields(shown)))
+                    reading = event.seen_by(seat)
+                    assert not hidden & cards_in(tuple(getattr(reading, one.name) for one in fields(reading)))
     assert hidden_cards or name == "open_hands"
 
 
