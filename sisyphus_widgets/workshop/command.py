@@ -42,6 +42,7 @@ class GameBeginning:
         "the deck: a number of standard cards, the Decktet, or cards of your own", choices=DECKS, default="52"
     )
     tricks: bool = flag("begin a trick-taking game, on the kit for such games")
+    piles: bool = flag("begin a game with hands and a pile, on the kit for such games")
     folder: Path = option(
         "the folder to write it to; by default this one", "--in", convert=Path, metavar="FOLDER", default=Path(".")
     )
@@ -66,7 +67,8 @@ class Searching(Games):
 
 def _new(beginning: GameBeginning) -> int:
     players = tuple(int(word) if word.isdecimal() else 0 for word in beginning.players.replace(",", " ").split())
-    folder = write_game(Wanted(beginning.name, players, beginning.deck, beginning.tricks), beginning.folder)
+    wanted = Wanted(beginning.name, players, beginning.deck, beginning.tricks, beginning.piles)
+    folder = write_game(wanted, beginning.folder)
     print(f"{folder} was written. To install, check and open it:")
     print(f"  pip install -e {folder}")
     print(f"  python -m sisyphus_widgets.games check {beginning.name}")

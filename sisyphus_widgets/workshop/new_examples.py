@@ -77,28 +77,32 @@ def _end(position: str, tricks: Sequence[int], card: str, winner: str) -> Exampl
 # --- games of a hand and a pile -----------------------------------------------------------------------------------
 
 
-def of_a_pile(cards: Sequence[str], seats: Sequence[str], size: int, seed: str) -> dict[str, list[Example]]:
+def of_a_pile(
+    cards: Sequence[str], seats: Sequence[str], size: int, seed: str, word: str = "up"
+) -> dict[str, list[Example]]:
     """Return the examples of a game with a pile by clause; none where the deck has too few cards for an example.
 
-    If there are enough other cards, they leave out the highest rank, so that they also hold where it is wild.
+    A deal has this ``word`` before the card that is turned up. If there are enough other cards, the examples leave out
+    the highest rank, so that they also hold where it is wild.
     """
     rng, lower = random.Random(seed), [card for card in cards if card[0] != cards[-1][0]]
     usual = lower if len(lower) > size * len(seats) else cards
     found: dict[str, list[Example]] = {
         "1.1": [{"moves": ["deal"], "to_move": seats[0]}],
-        "3.2": _stuck(usual, seats, size, rng),
+        "3.2": _stuck(usual, seats, size, rng, word),
     }
     for _ in range(_TRIES):
         dealt = rng.sample(usual, size * len(seats) + 1)
         hands, up = [dealt[size * seat :][:size] for seat in range(len(seats))], dealt[-1]
-        for number, examples in _of_deal(seats, hands, up):
+        for number, examples in _of_deal(seats, hands, f"{word} {up}"):
             found.setdefault(number, examples)
     return found
 
 
-def _of_deal(seats: Sequence[str], hands: Sequence[list[str]], up: str) -> Iterator[tuple[str, list[Example]]]:
+def _of_deal(seats: Sequence[str], hands: Sequence[list[str]], turned: str) -> Iterator[tuple[str, list[Example]]]:
     """Yield what a deal is an example of: the number of a clause, and its examples."""
-    deal, going = _deal(hands, up), _matching(hands[0], up)
+    deal, up = _deal(hands, turned), turned.split()[-1]
+    going = _matching(hands[0], up)
     others = [card for card in hands[0] if card not in going]
     if going and others:
         yield "2.1", [{"position": deal, "moves": [going[0]], "to_move": seats[1]}]
@@ -112,7 +116,7 @@ def _of_deal(seats: Sequence[str], hands: Sequence[list[str]], up: str) -> Itera
         yield "3.1", [{"position": "; ".join([deal, *moves[:-1]]), "moves": moves[-1:], "winner": winner}]
 
 
-def _stuck(usual: Sequence[str], seats: Sequence[str], size: int, rng: random.Random) -> list[Example]:
+def _stuck(usual: Sequence[str], seats: Sequence[str], size: int, rng: random.Random, word: str) -> list[Example]:
     """Return an example in which the first seat plays a card with which no other card in the hands goes."""
     for card in rng.sample(usual, len(usual)):
         rest = [other for other in usual if not _match(card, other)]
@@ -121,12 +125,12 @@ def _stuck(usual: Sequence[str], seats: Sequence[str], size: int, rng: random.Ra
             hands = [dealt[size * seat :][:size] for seat in range(len(seats))]
             up = rng.choice([other for other in usual if other != card and _match(card, other)])
             moves = [card, *["pass"] * len(seats)]
-            return [{"position": _deal(hands, up), "moves": moves, "winner": seats[0]}]
+            return [{"position": _deal(hands, f"{word} {up}"), "moves": moves, "winner": seats[0]}]
     return []
 
 
-def _deal(hands: Sequence[Sequence[str]], up: str) -> str:
-    return f"players {len(hands)}; deal {' | '.join(map(' '.join, hands))} up {up}"
+def _deal(hands: Sequence[Sequence[str]], turned: str) -> str:
+    return f"players {len(hands)}; deal {' | '.join(map(' '.join, hands))} {turned}"
 
 
 def _match(card: str, other: str) -> bool:

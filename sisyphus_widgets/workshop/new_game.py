@@ -36,6 +36,9 @@ _CODE = {
 _OF_TRICKS = {
     "__init__.py": "what is declared of the game: players, cards, trumps, points, its end, and its own rules of play"
 }
+_OF_PILES = {
+    "__init__.py": "what is declared of the game: players, cards, zones, effects of cards, and what goes on the pile"
+}
 _WORDS = {
     "texts/": "every sentence; `de.toml` beside `en.toml` adds German",
     "lessons/": "lessons that are found by their names",
@@ -50,13 +53,14 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 class Wanted:
     """The specification of a new game: its name, the numbers of players with the usual one first, and the deck.
 
-    If ``tricks``, the game uses the kit for trick-taking games.
+    If ``tricks``, the game uses the kit for trick-taking games, and if ``piles``, the one for hands and piles.
     """
 
     name: str
     players: tuple[int, ...] = (4, 2, 3)
     deck: str = "52"
     tricks: bool = False
+    piles: bool = False
 
     def __post_init__(self) -> None:
         name = self.name
@@ -70,9 +74,11 @@ class Wanted:
             raise RulesError(f"{taken}, which a game of this name would hide; the new one needs another name")
         if not self.players or not all(2 <= number <= MOST_PLAYERS for number in self.players):
             raise RulesError(f"players are numbers from 2 to {MOST_PLAYERS}, the usual one first")
-        decks = FRENCH if self.tricks else DECKS
+        if self.tricks and self.piles:
+            raise RulesError("a new game begins on one kit: write --tricks or --piles")
+        decks = FRENCH if self.tricks or self.piles else DECKS
         if self.deck not in decks:
-            kind = "of a game of tricks " if self.tricks else ""
+            kind = "of a game of tricks " if self.tricks else "of a game with a pile " if self.piles else ""
             raise RulesError(f"the deck {kind}must be one of {', '.join(decks)}, not {quoted(self.deck)}")
 
     @property
@@ -123,9 +129,10 @@ def _files(wanted: Wanted) -> Iterator[tuple[str, str]]:
     words, name = _words(wanted), wanted.name
     template = resources.files(__package__).joinpath("template")
     deck = deck_of(wanted.deck)
-    folders = ["tricks"] if wanted.tricks else ["plain", "other" if deck.suits else "french"]
-    for folder in folders:
+    for folder in _folders(wanted):
         for file, text in _texts_in(template.joinpath(folder)):
+            if wanted.piles and folder == "plain" and not file.startswith("lessons/"):
+                continue  # a game on the kit needs only the lesson of the same game in plain code
             more = f"\n{deck.words}" if file == "texts/en.toml" and deck.words else ""
             yield f"{name}/{file}", Template(text).substitute(words).rstrip() + "\n" + more
     if deck.shapes:
@@ -133,6 +140,13 @@ def _files(wanted: Wanted) -> Iterator[tuple[str, str]]:
     for file, text in _texts_in(template.joinpath("around")):
         yield file.replace("NAME", name), Template(text).substitute(words)
     yield f"notebooks/{name}.ipynb", _notebook(wanted)
+
+
+def _folders(wanted: Wanted) -> list[str]:
+    """Return the folders of templates from which a game is made."""
+    if wanted.tricks:
+        return ["tricks"]
+    return ["plain", "piles" if wanted.piles else "other" if deck_of(wanted.deck).suits else "french"]
 
 
 def _texts_in(folder: Any, below: str = "") -> Iterator[tuple[str, str]]:
@@ -184,12 +198,17 @@ def _examples(wanted: Wanted) -> dict[str, list[Example]]:
     seats = SEATS[: wanted.players[0]]
     if wanted.tricks:
         return of_tricks(seats, wanted.hand_size)
-    return of_a_pile(wanted.cards, seats, wanted.hand_size, wanted.name)
+    return of_a_pile(wanted.cards, seats, wanted.hand_size, wanted.name, _up(wanted))
+
+
+def _up(wanted: Wanted) -> str:
+    """Return the word of a deal before the card that is turned up."""
+    return "/" if wanted.piles else "up"
 
 
 def _table_of_files(wanted: Wanted) -> str:
     """Return the lines of a table of files and their contents."""
-    files = {**_RULES, **(_OF_TRICKS if wanted.tricks else _CODE), **_WORDS}
+    files = {**_RULES, **(_OF_TRICKS if wanted.tricks else _OF_PILES if wanted.piles else _CODE), **_WORDS}
     return "\n".join(f"| `{wanted.name}/{file}` | {what} |" for file, what in files.items())
 
 
@@ -206,7 +225,7 @@ def _position(wanted: Wanted) -> str:
         goes = sum(bool({*card} & {*up}) for card in hands[0])
         if goes == 2 or (size < 3 and goes):
             dealt = " | ".join(" ".join(sorted(hand, key=wanted.cards.index)) for hand in hands)
-            return f"players {players}; deal {dealt} up {up}"
+            return f"players {players}; deal {dealt} {_up(wanted)} {up}"
 
 
 def _trick(wanted: Wanted) -> str:

@@ -1,4 +1,4 @@
-"""The example games without tricks pass all checks."""
+"""The example game without a kit passes all checks."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sisyphus_widgets.rules import get_game, registry
 from sisyphus_widgets.workshop.testing import findings
 
 
-@pytest.mark.parametrize("name", ["climb", "three_in_a_row"])
-def test_an_example_game_passes_all_checks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_of_a_board_passes_all_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "three_in_a_row"
     monkeypatch.syspath_prepend(ROOT / "examples" / name)
     importlib.invalidate_caches()
     monkeypatch.setitem(registry._REGISTERED, name, name)

@@ -37,6 +37,7 @@ WAYS = {
     "begun_decktet": ["--deck", "decktet", "--players", "3"],
     "begun_own": ["--deck", "own", "--players", "2,4"],
     "begun_tricks": ["--tricks", "--deck", "32", "--players", "4 3"],
+    "begun_piles": ["--piles", "--deck", "36", "--players", "3 2"],
 }
 
 
@@ -94,6 +95,7 @@ def test_the_readme_of_a_new_game_names_existing_files(name: str, tmp_path: Path
             ["begun_so", "--tricks", "--deck", "own"],
             "the deck of a game of tricks must be one of 52, 36, 32, 24, not 'own'",
         ),
+        (["begun_so", "--tricks", "--piles"], "a new game begins on one kit: write --tricks or --piles"),
     ],
 )
 def test_an_invalid_request_for_a_game_is_refused_in_one_sentence(

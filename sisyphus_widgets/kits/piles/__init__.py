@@ -5,32 +5,50 @@ The reference is ``docs/piles.md``.
 
 from ...rules.events import Emit
 from ..cards import cards, suit
+from .bout import BoutCore
 from .clauses import Clauses
+from .combinations import Sets
 from .core import PileCore
+from .declared_bout import Bout
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .events import (
+    AttackBeaten,
+    AttackMade,
+    BoutBeaten,
     CardPlayed,
     CardsDrawn,
+    CardsTaken,
     Dealt,
     DirectionReversed,
     DrawStarted,
+    GameDrawn,
     GameStuck,
     GameWon,
+    LastLeft,
     PenaltyDue,
+    PileCleared,
+    SeatOut,
     SeatPassed,
     SeatSkipped,
+    TakeDeclared,
 )
 from .game import PileGame
 from .matching import Turn, goes_on
-from .notation import Deal, Draw, Pass, Play
+from .notation import Deal, Draw, Pass, Play, Take
 from .scene import PileScene
 from .state import PileState
 from .view import PileView
 from .zones import Hand, Pile, Stock
 
 __all__ = [
+    "AttackBeaten",
+    "AttackMade",
+    "Bout",
+    "BoutBeaten",
+    "BoutCore",
     "CardPlayed",
     "CardsDrawn",
+    "CardsTaken",
     "Clauses",
     "Deal",
     "Dealt",
@@ -39,13 +57,16 @@ __all__ = [
     "DrawStarted",
     "Effect",
     "Emit",
+    "GameDrawn",
     "GameStuck",
     "GameWon",
     "Hand",
     "Pass",
     "Penalty",
+    "LastLeft",
     "PenaltyDue",
     "Pile",
+    "PileCleared",
     "PileCore",
     "PileGame",
     "PileScene",
@@ -53,10 +74,14 @@ __all__ = [
     "PileView",
     "Play",
     "Reverse",
+    "SeatOut",
     "SeatPassed",
     "SeatSkipped",
+    "Sets",
     "Skip",
     "Stock",
+    "Take",
+    "TakeDeclared",
     "Turn",
     "Wild",
     "cards",

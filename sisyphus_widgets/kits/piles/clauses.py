@@ -13,7 +13,9 @@ class Clauses(ClauseNumbers):
 
     - ``deal``: cards are dealt; ``turned``: a card is turned up and begins the pile;
     - ``play``: one card each; ``draw``: cards are drawn from the stock; ``passing``: nothing is played;
-    - ``out``: who is out first has won; ``stuck``: who wins if nobody can go on; ``left``: the cost of cards left.
+    - ``cleared``: the pile is cleared when all others have passed;
+    - ``out``: who has no cards left has won, or is out; ``last``: who is left with cards; ``drawn``: nobody is;
+    - ``stuck``: who wins if nobody can go on; ``left``: the cost of cards left.
 
     The rules of what goes on what, and the effects of cards, name their own clauses.
     """
@@ -22,7 +24,10 @@ class Clauses(ClauseNumbers):
     play: str
     passing: str
     out: str
-    stuck: str
     turned: str = ""
     draw: str = ""
+    cleared: str = ""
+    last: str = ""
+    drawn: str = ""
+    stuck: str = ""
     left: str = ""

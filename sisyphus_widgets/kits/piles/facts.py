@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ...rules.cards import BIT, NAMES, SUITS, cards_of, mask_of
+from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, cards_of, mask_of
 from ...rules.core import NOBODY
 from ...rules.position.completion import first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
@@ -15,6 +15,7 @@ from ...rules.shuffle import shuffled
 from .core import PileCore
 from .effects import Penalty
 from .setup import build
+from .zones import ALL
 
 _TRIES = 4
 
@@ -34,7 +35,7 @@ class Filler:
             for card in stated.values if stated.fact.name in ("holds", "pile") else ():
                 if not BIT[card] & deck:
                     facts.refuse("not_in_deck", stated.fact.name, stated.seat, cards=[NAMES[card]], n=1)
-        if len(facts.cards("pile")) > 1:
+        if len(facts.cards("pile")) > 1 and self.kind.rules.sets is None and self.kind.rules.bout is None:
             facts.refuse("more_than", "pile", n=1)
         return first_that_can_be(partial(self._attempt, facts, options, rng) for _ in range(_TRIES))
 
@@ -45,17 +46,20 @@ class Filler:
         if not pile and rules.pile.turned:
             pile = [self._top(facts, options, free)]
             free.remove(pile[0])
+        usual = self._usual(facts, hands, len(free))
         for seat, hand in enumerate(hands):
             size = facts.value("count", seat)
             if size is not None and size < len(hand):
                 facts.refuse("more_than", "holds", seat, n=size)
-            wanted = size or len(hand) or rules.hand.size(facts.players)
+            wanted = size if size is not None else len(hand) or min(usual, rules.sizes(facts.players)[seat])
             if wanted - len(hand) > len(free):
                 facts.refuse("too_few_cards", "count", seat)
             hands[seat] = [*hand, *(free.pop() for _ in range(wanted - len(hand)))]
         if stock is not None and stock > len(free):
             facts.refuse("only_left", "stock", n=len(free))
-        if stock is not None or rules.stock is None:
+        if rules.bout is not None:
+            free = self._stock(facts, free, rng)
+        elif stock is not None or (rules.stock is None and rules.sets is None):
             below = len(free) - (stock or 0)
             pile, free = [*free[:below], *pile], free[below:]
         suit, mover = facts.value("suit"), facts.value("to move")
@@ -65,12 +69,41 @@ class Filler:
             facts.players,
             hands=hands,
             pile=pile,
-            to_move=next(iter(facts.seats_named("holds")), 0) if mover is None else mover,
+            to_move=self._mover(facts) if mover is None else mover,
             **({} if rules.stock is None else {"stock": free}),
             **({} if suit is None else {"suit": suit}),
-            **{name: facts.value(name) for name in ("owed", "backwards") if facts.value(name) is not None},
+            **{
+                name: found
+                for name in ("owed", "backwards", "last", "attacker", "trump")
+                if (found := facts.value(name)) is not None
+            },
         )
         return build(self.kind, values, options, self.package)
+
+    def _mover(self, facts: Facts) -> int | None:
+        """Return the seat to move if none is stated; in a bout it follows from the other facts."""
+        if self.kind.rules.bout is not None and (facts.value("attacker") is not None or facts.cards("pile")):
+            return None
+        return next(iter(facts.seats_named("holds")), 0)
+
+    def _stock(self, facts: Facts, free: list[int], rng: random.Random) -> list[int]:
+        """Return the stock of a game of attack and answer: its last card is of the stated suit of trumps."""
+        trump, size = facts.value("trump"), facts.value("stock")
+        size = len(free) if size is None else size
+        if not size:
+            return []
+        last = next((card for card in free if trump in (None, SUITS[SUIT_OF[card]])), NOBODY)
+        if last == NOBODY:
+            facts.refuse("no_trump_left", "trump")
+        return [*[card for card in free if card != last][: size - 1], last]
+
+    def _usual(self, facts: Facts, hands: list[list[int]], free: int) -> int:
+        """Return the most cards of a seat of which nothing is stated: such seats share the rest if all are dealt."""
+        unstated = [seat for seat, hand in enumerate(hands) if not hand and facts.value("count", seat) is None]
+        if self.kind.rules.hand.cards != ALL or not unstated:
+            return free
+        more = sum(max((facts.value("count", seat) or 0) - len(hand), 0) for seat, hand in enumerate(hands))
+        return max((free - more) // len(unstated), 1)
 
     def _top(self, facts: Facts, options: Any, free: list[int]) -> int:
         """Return a card for the pile, as the named suit and the cards that are owed want it."""

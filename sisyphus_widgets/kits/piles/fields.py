@@ -16,7 +16,7 @@ SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
 def _top(core: PileCore, seat: int) -> tuple[int, ...]:
-    return () if core.top == NOBODY else (core.top,)
+    return tuple(core.last_play if core.rules.bout is None else core.pile)
 
 
 def _suit(core: PileCore, seat: int) -> str | None:
@@ -39,17 +39,35 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
         Cards("hands", "the cards that each seat holds", lambda c, s: cards_of(c.hands[s]), each=True,
               required=(SET_UP,), sample="9C KC | QD 8H",
               line=Line("holds", f"{who} holds 9C KC", name="holds", secret=True, zone="hand")),
-        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, least=1,
+        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, least=0,
                most=len(deck), only="line", line=Line("cards, card", "2 cards each", singular="card")),
         Cards("pile", "the cards on the pile, from below", lambda c, s: c.pile, sample="9D KD",
               line=Line("pile", "pile KD", get=_top, zone="pile")),
-        Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, default=0,
+        Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move,
+             default=None if rules.bout is not None else 0,
              called="the seat to move", sample="1", line=Line("to move", f"{who} to move")),
     ]  # fmt: skip
     if rules.stock is not None:
         found.append(
-            Pile("stock", "the first cards of the stock in drawing order; the rest of the deck is below them",
+            Pile("stock", "the first cards of the stock in drawing order; the rest of the deck is below them"
+                 if rules.bout is None else "the stock in drawing order; the last card lies face up",
                  lambda c, s: c.stock[c.drawn :], sample="7C QS", line=Line("stock", "stock 12", zone="stock"))
+        )  # fmt: skip
+    if rules.bout is not None:
+        words = {f"{word} trumps": suit for suit, word in SUIT_WORDS.items()}
+        found += [
+            Word("trump", "the suit of trumps, by its letter; by default that of the last card of the stock",
+                 lambda c, s: None if c.suit == NOBODY else SUITS[c.suit], words={"": None, **{s: s for s in SUITS}},
+                 default="", sample="H", line=Line("", "hearts trumps", words=words)),
+            Seat("attacker", "the seat that leads this bout; by default it follows from the seat to move",
+                 lambda c, s: None if c.attacker == NOBODY else c.attacker, default=None, sample="1",
+                 line=Line("attacks", f"{who} attacks")),
+        ]  # fmt: skip
+    if rules.pile.clears:
+        found.append(
+            Seat("last", "the seat that played last on the pile; by default the one before the seat to move",
+                 lambda c, s: c.last if c.pile and c.last != NOBODY else None, default=None, sample="1",
+                 line=Line("played last", f"{names[1]} played last"))
         )  # fmt: skip
     return Fields(package, players, [*found, *_special(rules)])
 

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, Prepared
-from ...rules.cards import BIT, SUITS, cards_of
+from ...rules.cards import BIT, RANK_OF, RANKS, SUITS, cards_of, mask_of
 from ...rules.core import NOBODY
 from ...rules.declarations import refuse_misspellings
 from ...rules.events import Event
@@ -23,30 +23,42 @@ from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
 from ...rules.shuffle import shuffled
 from ..bound_events import bound_event
-from ..cards import Counts, cards_named, counts_of, deck_of
+from ..cards import RANK_MASK, Counts, cards_named, counts_of, deck_of, heights_of
 from ..clause_numbers import order_of
+from .bout import BoutCore
 from .clauses import Clauses
-from .core import PileCore, Rule
+from .combinations import Sets
+from .core import FIRST, LOSER, PLACES, Ending, PileCore, Rule
+from .declared_bout import Bout
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .events import (
+    AttackBeaten,
+    AttackMade,
+    BoutBeaten,
     CardPlayed,
     CardsDrawn,
+    CardsTaken,
     Dealt,
     DirectionReversed,
     DrawStarted,
+    GameDrawn,
     GameStuck,
     GameWon,
+    LastLeft,
     PenaltyDue,
+    PileCleared,
+    SeatOut,
     SeatPassed,
     SeatSkipped,
+    TakeDeclared,
+    questions_of,
     rules_of,
-    winning_questions,
 )
 from .facts import Filler
 from .fields import fields_of
 from .heuristic import PileHeuristic
 from .matching import Matching
-from .notation import Draw, Pass, PileMove, Play
+from .notation import Draw, Pass, PileMove, Play, Take
 from .policy import PilePolicy
 from .scene import PileScene
 from .setup import build
@@ -76,6 +88,15 @@ class PileGame(Game[PileState, Any], is_kit=True):
     """The hand of each seat, the pile, and the stock, if cards are drawn."""
     effects: ClassVar[tuple[Effect, ...]] = ()
     """The effects of cards."""
+    sets: ClassVar[Sets | None] = None
+    """The clauses about sets of one rank; without them, one card is played at a time."""
+    bout: ClassVar[Bout | None] = None
+    """The clauses about attack and answer; without them, everybody plays in turn."""
+    ranks: ClassVar[str] = RANKS
+    """The ranks from low to high."""
+    ending: ClassVar[Ending] = FIRST
+    """The end: ``"first"`` if whoever is out first has won, ``"places"`` if play goes on for the other places, and
+    ``"loser"`` if the last one with cards has lost."""
     must_play: ClassVar[bool] = False
     """The default of the option ``must_play``: True if whoever can play may neither draw nor pass."""
     card_costs: ClassVar[Mapping[str, int]] = {}
@@ -91,6 +112,9 @@ class PileGame(Game[PileState, Any], is_kit=True):
     never_up: int
     wild: int
     counts: Counts
+    heights: tuple[int, ...]
+    same_rank: tuple[int, ...]
+    higher_than: tuple[int, ...]
     rules_of_play: tuple[Rule, ...]
     event: Mapping[str, Any]
     State: ClassVar[type[PileState]]
@@ -117,7 +141,7 @@ class PileGame(Game[PileState, Any], is_kit=True):
         game._check()
         game.event = _events_of(game, package.rpartition(".")[2])
         core = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
-        cls.Core = type("Core", (PileCore,), core)
+        cls.Core = type("Core", (PileCore if game.bout is None else BoutCore,), core)
         state = {
             "__slots__": (),
             "__module__": cls.__module__,
@@ -125,7 +149,7 @@ class PileGame(Game[PileState, Any], is_kit=True):
             "package": package,
             "clauses": cls.clauses,
             "deal_clause": cls.clauses.deal,
-            "move_types": (Play, Pass) if game.stock is None else (Play, Draw, Pass),
+            "move_types": _moves_of(game),
         }
         cls.State = cls.state_type = type("State", (PileState,), state)
         cls.options_type = _options_of(game)
@@ -148,6 +172,12 @@ class PileGame(Game[PileState, Any], is_kit=True):
             if isinstance(effect, Wild):
                 self.wild |= effect.mask & self.deck_mask
         self.counts = counts_of(self.card_costs)
+        self.heights = heights = heights_of(self.ranks)
+        self.same_rank = tuple(RANK_MASK[RANK_OF[card]] & self.deck_mask for card in range(52))
+        deck = cards_of(self.deck_mask)
+        self.higher_than = tuple(
+            mask_of(other for other in deck if heights[other] > heights[card]) for card in range(52)
+        )
         declared = (getattr(type(self), name, None) for name in dir(type(self)))
         rules = [Rule(one.clause, one.code, partial(one.goes, self)) for one in declared if isinstance(one, Matching)]
         self.rules_of_play = tuple(sorted(rules, key=lambda rule: order_of(rule.clause)))
@@ -174,33 +204,72 @@ class PileGame(Game[PileState, Any], is_kit=True):
                 raise ValueError(f"{name}.effects: only={effect.only!r} is no name for an option")
         if self.pile.turned and self.deck_mask & ~self.never_up == 0:
             raise ValueError(f"{name}.zones: the Pile leaves no card to turn up")
+        self._check_course(name)
         needs = {"turned": self.pile.turned, "draw": self.stock is not None, "left": bool(self.card_costs)}
+        needs |= {
+            "cleared": self.pile.clears,
+            "stuck": not (self.pile.clears or self.bout),
+            "last": self.ending != FIRST,
+        }
+        needs |= {"drawn": self.bout is not None}
         self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+
+    def _check_course(self, name: str) -> None:
+        """Check the declarations about the course of the game: sets, a pile that is cleared, and the end."""
+        if self.ending not in (FIRST, PLACES, LOSER):
+            raise ValueError(f"{name}.ending is {FIRST!r}, {PLACES!r} or {LOSER!r}, not {self.ending!r}")
+        if self.bout is not None:
+            self._check_bout(name)
+        elif self.stock is not None and self.stock.fills:
+            raise ValueError(f"{name}.zones: a Stock fills hands after a bout, so declare bout")
+        elif (self.sets is not None or self.ending != FIRST) and not self.pile.clears:
+            raise ValueError(f"{name}: sets, and play that goes on when a seat is out, need a Pile that clears=True")
+        if self.pile.clears and (self.pile.turned or self.stock is not None or self.card_costs or self.effects):
+            more = "turned=False, no Stock, no effects and no card_costs"
+            raise ValueError(f"{name}.zones: a Pile that clears begins empty: write {more}")
+
+    def _check_bout(self, name: str) -> None:
+        """Check the declarations of a game of attack and answer."""
+        is_plain = not (self.sets or self.effects or self.card_costs or self.must_play)
+        if self.pile.turned or self.pile.clears or self.pile.shows != "whole" or not is_plain or self.ending != LOSER:
+            more = 'ending = "loser", Pile(turned=False, shows="whole"), and no sets, effects, card_costs or must_play'
+            raise ValueError(f"{name}.bout needs {more}")
+        if self.stock is None or self.stock.fills < 1:
+            raise ValueError(f"{name}.bout needs a Stock that fills hands: write Stock(fills=6)")
+
+    def sizes(self, players: int) -> list[int]:
+        """Return the number of cards that each seat is dealt."""
+        return self.hand.sizes(players, self.deck)
 
     def draws(self, options: Any) -> int:
         """Return how many cards may be drawn in a turn: the option ``draws``."""
-        return 0 if self.stock is None else int(options.draws)
+        return 0 if self.stock is None or self.bout is not None else int(options.draws)
 
     def has_to_play(self, options: Any) -> bool:
         """Return True if whoever can play must do so: the option ``must_play``."""
-        return bool(options.must_play)
+        return self.sets is None and self.bout is None and bool(options.must_play)
 
     def _asking(self) -> Asking:
         """Return the declarations for questions: those of the game, completed by those of the kit."""
         own, clauses = type(self).asking, self.clauses
         refusing = {rule.clause for rule in self.rules_of_play} | {clauses.passing} - {""}
-        refusing |= {clauses.draw} - {""} | {effect.clause for effect in self.effects if isinstance(effect, Penalty)}
-        deeds = {"pass": clauses.passing} | ({"draw": clauses.draw} if clauses.draw else {})
+        refusing |= set() if self.bout is None else {self.bout.adds, self.bout.takes}
+        refusing |= set() if self.sets is None else {self.sets.clause, self.sets.as_many}
+        refusing |= {clauses.draw if self.bout is None else ""} - {""} | {
+            effect.clause for effect in self.effects if isinstance(effect, Penalty)
+        }
+        deeds = {"pass": clauses.passing} | ({"draw": clauses.draw} if clauses.draw and self.bout is None else {})
+        deeds |= {} if self.bout is None else {"take": self.bout.takes}
         flags = [name for name, default in _flags(self).items() if name != "must_play" or not default]
         tables: list[tuple[int, Mapping[str, Any]]] = [(players, {}) for players in self.players]
         tables += [(self.players[0], {name: not _flags(self)[name]}) for name in flags]
         prepared = [Prepared((clauses.out,), self._before_the_end, 1)]
-        if clauses.draw:
+        if clauses.draw and self.bout is None:
             prepared.append(Prepared((clauses.draw, clauses.passing), self._after_a_draw, 1))
         return replace(
             own,
             refused_by=tuple(sorted(refusing | {*own.refused_by}, key=order_of)),
-            aims=(Aim("win", "winner", "game", rule=clauses.out), *own.aims),
+            aims=(*_aims(self), *own.aims),
             tables=own.tables or tuple(tables),
             deeds={**deeds, **own.deeds},
             prepared=(*prepared, *own.prepared),
@@ -221,11 +290,13 @@ class PileGame(Game[PileState, Any], is_kit=True):
         players, tops = rng.choice(self.players), cards_of(self.deck_mask & ~self.wild & ~self.never_up)
         while True:
             deck = shuffled(cards_of(self.deck_mask), rng)
-            pile = [next(card for card in deck if card in tops)] if self.pile.turned else []
+            has_top = self.pile.turned or (self.pile.clears and rng.random() < 0.5)
+            pile = [next(card for card in deck if card in tops)] if has_top else []
             free = [card for card in deck if card not in pile]
             sizes = [rng.randint(1, 2), *([2] * (players - 1))]
             hands = [[free.pop() for _ in range(size)] for size in sizes]
-            values = self.fields.values(players, hands=hands, pile=pile, to_move=0)
+            more = {} if self.bout is None else {"trump": rng.choice(SUITS), "stock": []}
+            values = self.fields.values(players, hands=hands, pile=pile, to_move=0, **more)
             state = self.built(values, self.options_type())
             if state.core.playable():
                 return state
@@ -244,10 +315,10 @@ class PileGame(Game[PileState, Any], is_kit=True):
 
     def every_move(self, players: int, options: Any) -> Iterator[PileMove]:
         """Yield the play of each card, with each suit for a wild card, then a draw and a pass."""
-        for card in cards_of(self.deck_mask):
-            yield from (Play(card, suit) for suit in (range(len(SUITS)) if BIT[card] & self.wild else (NOBODY,)))
-        if self.stock is not None:
-            yield Draw()
+        plays = [BIT[card] for card in cards_of(self.deck_mask)]
+        for play in plays if self.sets is None else self.sets.plays(self.deck_mask, 0):
+            yield from (Play(play, suit) for suit in (range(len(SUITS)) if play & self.wild else (NOBODY,)))
+        yield from (kind() for kind in (Draw, Take) if kind in self.State.move_types)
         yield Pass()
 
     def position(
@@ -281,12 +352,27 @@ class PileGame(Game[PileState, Any], is_kit=True):
 def _flags(game: PileGame) -> dict[str, bool]:
     """Return the options that are true or false, with their defaults."""
     flags = {effect.only: True for effect in game.effects if effect.only}
-    return {**flags, "must_play": game.must_play}
+    return flags if game.sets is not None or game.bout is not None else {**flags, "must_play": game.must_play}
+
+
+def _moves_of(game: PileGame) -> tuple[type[PileMove], ...]:
+    """Return the kinds of moves of a game."""
+    if game.bout is not None:
+        return (Play, Take, Pass)
+    return (Play, Pass) if game.stock is None else (Play, Draw, Pass)
+
+
+def _aims(game: PileGame) -> tuple[Aim, ...]:
+    """Return the goals that a seat may be set."""
+    if game.ending == FIRST:
+        return (Aim("win", "winner", "game", rule=game.clauses.out),)
+    return (Aim("out", "seat_out", "game", rule=game.clauses.last),)
 
 
 def _options_of(game: PileGame) -> type[TableOptions]:
     """Return the options of a game: ``draws``, ``must_play``, and those of the effects."""
-    fields: list[Any] = [] if game.stock is None else [("draws", int, field(default=game.stock.draws))]
+    can_draw = game.stock is not None and game.bout is None
+    fields: list[Any] = [] if game.stock is None or not can_draw else [("draws", int, field(default=game.stock.draws))]
     fields += [(name, bool, field(default=value)) for name, value in _flags(game).items()]
     options_type = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
     cls = type(game)
@@ -297,8 +383,13 @@ def _options_of(game: PileGame) -> type[TableOptions]:
 def _events_of(game: PileGame, name: str) -> dict[str, type[Event]]:
     """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
     cls, clauses = type(game), game.clauses
-    rules = rules_of(clauses, [rule.clause for rule in game.rules_of_play], game.effects)
-    kinds: list[type[Event]] = [Dealt, CardPlayed, SeatPassed, GameStuck, GameWon]
+    rules = rules_of(clauses, [rule.clause for rule in game.rules_of_play], game.effects, game.sets, game.bout)
+    kinds: list[type[Event]] = [Dealt, SeatPassed]
+    if game.bout is not None:
+        kinds += [AttackMade, AttackBeaten, TakeDeclared, CardsTaken, BoutBeaten, GameDrawn]
+    else:
+        kinds += [CardPlayed, PileCleared if game.pile.clears else GameStuck]
+    kinds += [GameWon] if game.ending == FIRST else [SeatOut, LastLeft]
     kinds += [DrawStarted, CardsDrawn] if game.stock is not None else []
     caused = {SeatSkipped: Skip, DirectionReversed: Reverse, PenaltyDue: Penalty}
     kinds += [kind for kind, by in caused.items() if any(isinstance(effect, by) for effect in game.effects)]
@@ -312,6 +403,7 @@ def _events_of(game: PileGame, name: str) -> dict[str, type[Event]]:
         own = getattr(cls, key, None)
         if isinstance(own, type) and issubclass(own, Event) and key not in found:
             found[key] = bound_event(cls, own, name, {})
-    if not found["GameWon"].asks:
-        found["GameWon"].asks = winning_questions(clauses.out)
+    for kind, asks in questions_of(clauses, game.bout).items():
+        if kind.__name__ in found and not found[kind.__name__].asks:
+            found[kind.__name__].asks = asks
     return found

@@ -15,14 +15,17 @@ class Turn:
 
     ``top`` is the card on the pile, or -1; ``rank`` holds all cards of its rank, ``suit`` all cards of the suit that
     counts: its own, or the one that was named. ``wild`` holds the cards that name a suit. All are 0 if the pile is
-    empty. ``options`` are those of the table.
+    empty. ``higher`` holds all cards of a higher rank, and every card if the pile is empty. ``options`` are those of
+    the table. ``trump`` holds the trumps, in a game that has them.
     """
 
     top: int
     rank: int
     suit: int
+    higher: int
     wild: int
     options: Any
+    trump: int = 0
 
 
 Going = Callable[[Any, Turn], int | None]

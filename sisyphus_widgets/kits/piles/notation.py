@@ -35,18 +35,18 @@ class Deal(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Written):
-    """One card played on the pile; a wild card names a suit, by its number in ``SUITS``."""
+    """A mask of cards played on the pile; a wild card names a suit, by its number in ``SUITS``."""
 
     verb = "play"
-    card: int
+    played: int
     suit: int = NOBODY
 
     def __str__(self) -> str:
-        return f"play {NAMES[self.card]}" + ("" if self.suit == NOBODY else f" {SUITS[self.suit]}")
+        return f"play {' '.join(self.cards)}" + ("" if self.suit == NOBODY else f" {SUITS[self.suit]}")
 
     @property
     def cards(self) -> tuple[str, ...]:
-        return (NAMES[self.card],)
+        return tuple(names_of(self.played))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -65,20 +65,30 @@ class Pass(Written):
         return "pass"
 
 
-PileMove = Play | Draw | Pass
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(Written):
+    """All cards on the table taken, in place of beating them."""
+
+    def __str__(self) -> str:
+        return "take"
+
+
+PileMove = Play | Draw | Pass | Take
 """A decision of a seat."""
 
 
-def read_action(text: str, wild: int) -> PileMove | Deal:
-    """Parse an action; a card without a verb is played. The cards in ``wild`` name a suit.
+def read_action(text: str, wild: int, has_sets: bool = False) -> PileMove | Deal:
+    """Parse an action; cards without a verb are played. The cards in ``wild`` name a suit.
 
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, ("deal", "play", "draw", "pass"), "play", ("draw", "pass"))
+    verb, rest = read_verb(text, ("deal", "play", "draw", "pass", "take"), "play", ("draw", "pass", "take"))
     match verb:
         case "pass":
             return Pass()
+        case "take":
+            return Take()
         case "draw":
             return Draw()
         case "deal":
@@ -86,12 +96,12 @@ def read_action(text: str, wild: int) -> PileMove | Deal:
     words = rest.split()
     suit = SUITS.find(words.pop().upper()) if len(words) > 1 and words[-1].upper() in SUITS else NOBODY
     cards = read_cards(" ".join(words))
-    if len(cards) != 1:
+    if not cards or (len(cards) > 1 and not has_sets):
         raise NotationError(f"{text!r}: one card is played at a time", text)
     if (suit == NOBODY) == bool(1 << cards[0] & wild):
         what = f"{NAMES[cards[0]]} names a suit, as in “{NAMES[cards[0]]} H”" if suit == NOBODY else "no suit is named"
         raise NotationError(f"{text!r}: {what}", text)
-    return Play(cards[0], suit)
+    return Play(mask_of(cards), suit)
 
 
 def _read_deal(rest: str, text: str) -> Deal:

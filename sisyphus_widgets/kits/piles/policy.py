@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ...rules.cards import BIT, SUIT_MASK, cards_of
+from ...rules.cards import SUIT_MASK
 from ...rules.core import NOBODY
 from ...rules.policy import SURPRISES, Policy
 from .core import PileCore
@@ -15,16 +15,19 @@ class PilePolicy(Policy[PileState]):
     """A fast player that plays what fits, wild cards last, and names its longest suit."""
 
     def move(self, state: PileState, core: PileCore, rng: random.Random) -> None:
-        playable, wild = core.playable(), core.rules.wild
-        may_wait = core.may_draw() or core.may_pass()
+        playable, wild = core.playable(), core.rules.wild or core.turn.trump
+        may_wait = core.may_draw() or core.may_pass() or core.may_take()
         if not playable or (may_wait and rng.random() < SURPRISES):
             if core.may_draw():
                 core.draw()
+            elif core.may_take():
+                core.take()
             else:
                 core.skip()
             return
-        cards = cards_of(playable & ~wild or playable)
-        card = cards[int(rng.random() * len(cards))]
-        rest = core.hands[core.to_move] & ~BIT[card]
+        plays = core.plays()
+        plain = [play for play in plays if not play & wild] or plays
+        play = plain[int(rng.random() * len(plain))]
+        rest = core.hands[core.to_move] & ~play
         suit = max(range(4), key=lambda number: (rest & SUIT_MASK[number]).bit_count() + rng.random())
-        core.play(card, suit if BIT[card] & wild else NOBODY)
+        core.play(play, suit if play & core.rules.wild else NOBODY)

@@ -15,6 +15,7 @@ from functools import partial
 from ...rules.cards import BIT, cards_of, mask_of
 from ...rules.position.completion import CardPlace, dealt
 from .core import DREW, Entry, PileCore
+from .declared_bout import TOOK
 from .zones import ALL
 
 _BEGINNING = -1
@@ -45,7 +46,7 @@ def moments(core: PileCore) -> Iterator[Moment]:
         yield Moment(seat, _BEGINNING, hand.bit_count())
     drawn = 0
     for number, entry in enumerate(core.log):
-        if entry.card == DREW:
+        if entry.played == DREW:
             yield Moment(entry.seat, number, entry.detail, drawn)
             drawn += entry.detail
 
@@ -54,21 +55,24 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     """Return a copy of ``core`` with a random, consistent choice of everything that a view cannot know."""
     open_seats, twin = seen_hands(core, own_seats), core.copy()
     hidden = [moment for moment in moments(core) if moment.seat not in open_seats]
-    leaving = {entry.card: (entry.seat, number) for number, entry in enumerate(core.log) if entry.card >= 0}
+    leaving: dict[int, tuple[int, int]] = {}
+    for number, entry in enumerate(core.log):
+        for card in cards_of(max(entry.played, 0)):
+            leaving.setdefault(card, (entry.seat, number))
     if core.is_stuck:  # all hands are shown
         leaving |= {card: (seat, len(core.log)) for seat, hand in enumerate(core.hands) for card in cards_of(hand)}
     rest, aside = core.stock[core.drawn :], _aside(core)
     cards = {*rest, *aside}
     for moment in hidden:
         cards |= {*_cards_at(core, moment)}
-    deck = sorted(cards)  # so that the result does not depend on the real places
+    deck = sorted(cards - {core.up})  # so that the result does not depend on the real places
     unknown = [card for card in deck if card not in leaving]
-    rooms = [CardPlace([], moment.size, partial(_stays_out, _allowed(core.log, moment, leaving, unknown)))
-             for moment in hidden]  # fmt: skip
-    rooms += [CardPlace([], len(place), partial(_stays_out, mask_of(unknown))) for place in (rest, aside)]
+    masks = [(_cards_at(core, moment), _allowed(core.log, moment, leaving, unknown)) for moment in hidden]
+    masks += [(place, mask_of(unknown)) for place in (rest, aside)]
+    rooms = [_room(cards, mask, core.up) for cards, mask in masks]
     hands = dealt(deck, rooms, rng)
     assert hands is not None, "the real cards lie so"
-    *hands, new_rest, _ = hands
+    *hands, new_rest, _ = ([*hand[1:], core.up] if core.up in hand else hand for hand in hands)
     stock = [*core.stock[: core.drawn], *new_rest]
     for moment, new in zip(hidden, hands, strict=True):
         if moment.number == _BEGINNING:
@@ -80,9 +84,14 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     return twin
 
 
+def _room(cards: Sequence[int], allowed: int, up: int) -> CardPlace:
+    """Return the place of these cards, of which all know ``up``; the others may be any that are allowed."""
+    return CardPlace([up] if up in cards else [], len(cards), partial(_stays_out, allowed))
+
+
 def _aside(core: PileCore) -> Sequence[int]:
     """Return the cards that were not dealt, in a game without a stock."""
-    there = mask_of([*core.pile[: core.laid], *core.stock])
+    there = mask_of([*core.laid, *core.stock])
     for hand in core.dealt:
         there |= hand
     return cards_of(core.rules.deck_mask & ~there)
@@ -98,10 +107,10 @@ def _cards_at(core: PileCore, moment: Moment) -> Sequence[int]:
 def _allowed(log: Sequence[Entry], moment: Moment, leaving: dict[int, tuple[int, int]], unknown: Sequence[int]) -> int:
     """Return the cards that a seat can have got at a moment; ``leaving`` has the seat and the time of played cards."""
     found, barred = 0, 0
-    for entry in log[moment.number + 1 :]:
+    for number, entry in enumerate(log[moment.number + 1 :], moment.number + 1):
         if entry.seat == moment.seat:
-            if entry.card >= 0 and not BIT[entry.card] & barred:
-                found |= BIT[entry.card]
+            first = [card for card in cards_of(max(entry.played, 0)) if leaving[card] == (entry.seat, number)]
+            found |= mask_of(first) & ~barred
             barred |= entry.barred
     left_over = [card for card, (seat, number) in leaving.items() if seat == moment.seat and number == len(log)]
     return found | mask_of([*unknown, *left_over]) & ~barred
@@ -113,12 +122,13 @@ def _stays_out(allowed: int, card: int) -> bool:
 
 
 def _hold(core: PileCore, seats: Collection[int]) -> None:
-    """Give these seats the cards that they got and have not played."""
+    """Give these seats the cards that they got or took, and have not played since."""
+    drawn = 0
     for seat in seats:
         core.hands[seat] = core.dealt[seat]
-    for moment in moments(core):
-        if moment.seat in seats and moment.number != _BEGINNING:
-            core.hands[moment.seat] |= mask_of(_cards_at(core, moment))
     for entry in core.log:
-        if entry.seat in seats and entry.card >= 0:
-            core.hands[entry.seat] &= ~BIT[entry.card]
+        cards = core.stock[drawn : drawn + entry.detail] if entry.played == DREW else ()
+        drawn += len(cards)
+        if entry.seat in seats:
+            core.hands[entry.seat] |= entry.detail if entry.played == TOOK else mask_of(cards)
+            core.hands[entry.seat] &= ~max(entry.played, 0)

@@ -22,7 +22,7 @@ from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Face, Layout, ZoneState
 from .choices import choosing
-from .core import PileCore, Rules
+from .core import LOSER, PLACES, PileCore, Rules
 from .effects import Penalty, Reverse
 from .notation import Deal, Play
 from .state import PileState
@@ -38,6 +38,7 @@ class PileScene(FrenchSuits[PileState]):
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
         **FrenchSuits.tells,
         "suit": (),
+        "trump": (),
         "owed": ("outcome.due",),
         "direction": ("outcome.next",),
     }
@@ -48,16 +49,19 @@ class PileScene(FrenchSuits[PileState]):
     def layout(self, state: PileState, texts: Texts, perspective: int | None) -> Layout:
         labels, rules = texts.data["labels"], self._rules
         zones = own_zones({"hand": "hand"}, state.players, texts, perspective)
-        zones.append(zone("pile", "slot" if rules.pile.shows == "top" else "row", "center", labels["pile"]))
+        is_slot = rules.pile.shows == "top" and rules.sets is None
+        zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
+        if rules.bout is not None:
+            zones.append(zone("up", "pile", "center", labels["up"]))
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
         return furniture(zones=zones, counters=counters)
 
     def _counters(self) -> list[str]:
         """Return the names of the counters, all in the middle of the table."""
         rules = self._rules
-        names = ["suit"] if rules.wild else []
+        names = ["suit"] if rules.wild else ["trump"] if rules.bout is not None else []
         names += ["owed"] if any(isinstance(effect, Penalty) for effect in rules.effects) else []
         return names + (["direction"] if any(isinstance(effect, Reverse) for effect in rules.effects) else [])
 
@@ -67,13 +71,17 @@ class PileScene(FrenchSuits[PileState]):
 
     def situation(self, state: PileState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
-        pile = core.pile[-1:] if self._rules.pile.shows == "top" else core.pile
-        zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in pile])}
+        zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in core.shown_pile])}
         if self._rules.stock is not None:
-            zones["stock"] = zone_contents([], core.left)
+            has_up = core.up != NOBODY and core.left > 0
+            zones["stock"] = zone_contents([], core.left - has_up)
+            if self._rules.bout is not None:
+                zones["up"] = zone_contents([NAMES[core.up]] if has_up else [])
         for holder, hand in enumerate(core.hands):
             seen = core.sees(perspective, holder)
-            zones[f"hand.{holder}"] = zone_contents(names_of(hand) if seen else [], 0 if seen else hand.bit_count())
+            zones[f"hand.{holder}"] = zone_contents(
+                core.in_order(hand) if seen else [], 0 if seen else hand.bit_count()
+            )
         marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
         return situated(
             zones=zones,
@@ -86,10 +94,29 @@ class PileScene(FrenchSuits[PileState]):
         words = texts.data["words"]
         values = {
             "suit": "–" if core.suit == NOBODY else texts.data["suits"][SUITS[core.suit]]["sign"],
+            "trump": "–" if core.suit == NOBODY else texts.data["suits"][SUITS[core.suit]]["sign"],
             "owed": str(core.owed),
             "direction": words["backwards" if core.step < 0 else "forwards"],
         }
         return {name: values[name] for name in self._counters()}
+
+    def winners(self, state: PileState) -> tuple[int, ...]:
+        core = state._core
+        if self._rules.ending != LOSER or not state.over:
+            return super().winners(state)
+        return tuple(seat for seat, hand in enumerate(core.hands) if not hand)
+
+    def ranks(self, state: PileState) -> tuple[int, ...]:
+        places = state._core.places
+        if self._rules.ending != PLACES or not state.over:
+            return super().ranks(state)
+        return tuple(1 + places.index(seat) for seat in range(state.players))
+
+    def ended(self, state: PileState) -> Sentence:
+        if self._rules.ending != LOSER:
+            return super().ended(state)
+        loser = state._core.loser
+        return Sentence("waiting.drawn") if loser is None else Sentence("waiting.lost", {"seat": loser}, loser)
 
     def traits(self, state: PileState, perspective: int | None) -> dict[str, object]:
         core = state._core
@@ -112,5 +139,5 @@ class PileScene(FrenchSuits[PileState]):
 
     def called(self, action: Action) -> Sentence | None:
         if isinstance(action, Play) and action.suit != NOBODY:
-            return Sentence("moves.name", {"card": NAMES[action.card], "suit": SUITS[action.suit]})
+            return Sentence("moves.name", {"card": action.cards[0], "suit": SUITS[action.suit]})
         return None

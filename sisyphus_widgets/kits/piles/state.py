@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from ...rules.cards import BIT, NAMES, SUITS, cards_of, mask_of, names_of
+from ...rules.cards import BIT, NAMES, SUITS, mask_of, names_of
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError
 from ...rules.events import Emit
@@ -16,8 +16,8 @@ from ...rules.shuffle import generator
 from ...rules.state import State
 from ...rules.verdict import Violation
 from .clauses import Clauses
-from .core import PileCore
-from .notation import Deal, Draw, Pass, PileMove, Play, read_action
+from .core import LOSER, PLACES, PileCore
+from .notation import Deal, Draw, Pass, PileMove, Play, Take, read_action
 from .setup import write_position
 from .text_rendering import picture
 from .view import PileView
@@ -67,22 +67,21 @@ class PileState(State[PileCore, PileMove, Deal]):
             return []
         wild = core.rules.wild
         plays: list[PileMove] = [
-            Play(card, suit)
-            for card in cards_of(core.playable())
-            for suit in (range(len(SUITS)) if BIT[card] & wild else (NOBODY,))
+            Play(play, suit) for play in core.plays() for suit in (range(len(SUITS)) if play & wild else (NOBODY,))
         ]
+        plays += [Take()] if core.may_take() else []
         plays += [Draw()] if core.may_draw() else []
         return [*plays, Pass()] if core.may_pass() else plays
 
     def check_deal(self, deal: Deal) -> None:
         core, package = self._core, self.package
         rules, players = core.rules, core.players
-        size = rules.hand.size(players)
+        sizes = rules.sizes(players)
         if len(deal.hands) != players or (deal.up != NOBODY) != rules.pile.turned:
             turned = " and a card turned up" if rules.pile.turned else ""
             why = Reason(package, "hands_dealt", {"players": players, "n": len(deal.hands)})
-            raise PositionError(f"{players} hands of {size} cards{turned} are dealt, not {deal}", why=why)
-        for seat, hand in enumerate(deal.hands):
+            raise PositionError(f"{players} hands of {sizes[0]} cards{turned} are dealt, not {deal}", why=why)
+        for seat, (hand, size) in enumerate(zip(deal.hands, sizes, strict=True)):
             if hand.bit_count() != size:
                 why = Reason(package, "dealt_hand", {"who": seat, "n": hand.bit_count(), "size": size})
                 raise PositionError(f"{players} hands of {size} cards are dealt, not {deal}", why=why)
@@ -106,7 +105,9 @@ class PileState(State[PileCore, PileMove, Deal]):
 
     def perform(self, core: PileCore, action: PileMove | Deal, emit: Emit | None) -> None:
         if isinstance(action, Play):
-            core.play(action.card, action.suit, emit)
+            core.play(action.played, action.suit, emit)
+        elif isinstance(action, Take):
+            core.take(emit)
         elif isinstance(action, Draw):
             core.draw(emit)
         elif isinstance(action, Pass):
@@ -115,7 +116,7 @@ class PileState(State[PileCore, PileMove, Deal]):
             core.deal(action.hands, action.up, action.stock, emit)
 
     def parse(self, text: str) -> PileMove | Deal:
-        return read_action(text, self._core.rules.wild)
+        return read_action(text, self._core.rules.wild, self._core.rules.sets is not None)
 
     def chance_action(self, seed: int) -> Deal:
         return Deal(*self._core.random_deal(generator(seed, 1)))
@@ -131,6 +132,10 @@ class PileState(State[PileCore, PileMove, Deal]):
         if core.rules.counts:
             costs = [core.cost(seat) for seat in range(core.players)]
             found["costs"] = costs if core.is_stuck else None
+        if core.rules.ending == PLACES:
+            found["places"] = core.places[:]
+        if core.rules.ending == LOSER:
+            found["loser"] = core.loser
         return {**found, "winner": None if core.winner == NOBODY else core.winner}
 
     @property

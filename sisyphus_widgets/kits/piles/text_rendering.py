@@ -6,7 +6,7 @@ from ...rules.cards import NAMES, SUITS, names_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.drawing.suits import by_suits
 from ...rules.language.catalogue import Texts
-from .core import PileCore
+from .core import LOSER, PileCore
 from .effects import Reverse
 
 
@@ -27,11 +27,19 @@ def _heading(core: PileCore, texts: Texts) -> str:
     facts = {"title": texts.data["title"], "seat": core.winner}
     if core.phase == DEALING:
         return texts.say("picture.before", facts)
+    if core.phase == OVER and core.rules.ending == LOSER:
+        return texts.say("picture.drawn" if core.loser is None else "picture.lost", {**facts, "seat": core.loser})
     if core.phase == OVER:
         return texts.say("picture.over", facts)
-    parts = [texts.say("picture.pile", {"top": NAMES[core.top]} if core.pile else {})] if core.pile else []
+    parts = (
+        [texts.say("picture.pile", {"top": [NAMES[card] for card in core.shown_pile]} if core.pile else {})]
+        if core.pile
+        else []
+    )
     if core.pile and 1 << core.top & core.rules.wild:
         parts.append(texts.say("picture.suit", {"suit": SUITS[core.suit]}))
+    if core.rules.bout is not None:
+        parts.append(texts.say("picture.trump", {"suit": SUITS[core.suit]}))
     if core.rules.stock is not None:
         parts.append(texts.say("picture.stock", {"n": core.left}))
     if core.owed:

@@ -10,8 +10,12 @@ from ...rules.cards import NAMES, SUITS, names_of
 from ...rules.core import DEALING, NOBODY
 from ...rules.state import State, View
 from .core import DREW, PASSED, PileCore
+from .declared_bout import TAKES, TOOK
 from .notation import Deal, PileMove
 from .sampler import sampled, seen_hands
+
+_WORDS = {PASSED: "pass", TAKES: "take", TOOK: "took"}
+"""The words for moves without cards in a history."""
 
 S = TypeVar("S", bound=State[PileCore, PileMove, Deal])
 
@@ -53,21 +57,32 @@ class PileView(View[S]):
             yield from (f"dealt {seat}: {' '.join(names_of(core.dealt[seat]))}" for seat in seats)
         drawn = 0
         for entry in core.log:
-            if entry.card == DREW:
+            if entry.played in _WORDS:
+                yield f"{_WORDS[entry.played]} {entry.seat}"
+            elif entry.played == DREW:
                 cards = core.stock[drawn : drawn + entry.detail]
                 drawn += entry.detail
                 names = [NAMES[card] for card in cards] if entry.seat in seats else [str(entry.detail)]
                 yield f"draw {entry.seat}: {' '.join(names)}"
-            elif entry.card == PASSED:
-                yield f"pass {entry.seat}"
             else:
                 suit = "" if entry.detail == NOBODY else f" {SUITS[entry.detail]}"
-                yield f"play {entry.seat}: {NAMES[entry.card]}{suit}"
+                yield f"play {entry.seat}: {' '.join(names_of(entry.played))}{suit}"
 
     def key(self) -> tuple[Hashable, ...]:
         core = self._core
         table = (tuple(core.pile), core.left, core.suit, core.step, core.owed, core.draws, core.passes)
-        public = (core.options, core.phase, self.to_move, core.winner, core.start, core.laid)
+        public = (
+            core.options,
+            core.phase,
+            self.to_move,
+            core.winner,
+            core.start,
+            core.laid,
+            core.last,
+            tuple(core.places),
+            core.up,
+            core.bout_key,
+        )
         stock = core.stock if self.seat is None else ()
         return (self.seat, core.players, self.known_cards, self.counts, self.history, stock, table, public)
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from ...rules.cards import BIT, NAMES, SUITS, names_of
+from ...rules.cards import NAMES, SUITS, names_of
 from ...rules.core import NOBODY
 from ...rules.verdict import Violation
 from .clauses import Clauses
+from .combinations import is_set
 from .core import PileCore
+from .declared_bout import Bout
 from .effects import Penalty
-from .notation import Draw, Pass, PileMove, Play
+from .notation import Draw, Pass, PileMove, Play, Take
 
 
 def judge(core: PileCore, move: PileMove, seat: int, clauses: Clauses) -> Violation | None:
     """Return the violation by a move of the seat to move, or None if it is legal."""
     match move:
+        case Take():
+            return None if core.may_take() else Violation("not_attacked", _bout(core).takes)
         case Draw():
             return None if core.may_draw() else _judge_draw(core, clauses)
         case Pass():
@@ -40,6 +44,10 @@ def _judge_pass(core: PileCore, clauses: Clauses) -> Violation:
     penalty = core.penalty
     if penalty is not None:
         return _owed(core, penalty)
+    if core.may_take():
+        return Violation("beat_or_take", _bout(core).takes, {"top": _top(core)}, (_top(core),))
+    if core.rules.pile.clears or core.rules.bout is not None:
+        return Violation("must_lead", clauses.passing, {}, (f"seat.{core.to_move}",))
     if core.must_play():
         return _must_play(core, clauses.passing)
     return Violation("draw_first", clauses.passing, {"n": core.rules.draws(core.options) - core.draws})
@@ -51,23 +59,56 @@ def _owed(core: PileCore, penalty: Penalty) -> Violation:
 
 def _judge_play(core: PileCore, move: Play, seat: int) -> Violation | None:
     """Return the violation by playing a card, or None."""
-    card = NAMES[move.card]
-    if not core.hands[seat] & BIT[move.card]:
-        return Violation("not_in_hand", "common.3", {"card": card}, (card,))
-    penalty = core.penalty
-    if penalty is not None:
-        if penalty.answers and BIT[move.card] & penalty.mask:
-            return None
-        if not penalty.answers:
-            return _owed(core, penalty)
-        return Violation("answer_or_draw", penalty.clause, {"card": card, "n": core.owed}, (card, _top(core)))
+    if missing := names_of(move.played & ~core.hands[seat]):
+        return Violation("not_in_hand", "common.3", {"card": missing[0]}, (missing[0],))
+    if core.owed:
+        return _judge_answer(core, move)
+    if core.rules.bout is not None and not core.may_take():
+        return _judge_attack(core, move)
+    if (violation := _judge_set(core, move)) is not None:
+        return violation
+    card = move.cards[0]
     for rule, mask in core.masks():
-        if not BIT[move.card] & mask:
+        if move.played & ~mask:
             suit = "" if core.suit == NOBODY else SUITS[core.suit]
             return Violation(
                 rule.code, rule.clause, {"card": card, "top": _top(core), "suit": suit}, (card, _top(core))
             )
     return None
+
+
+def _judge_answer(core: PileCore, move: Play) -> Violation | None:
+    penalty = core.penalty
+    assert penalty is not None  # since cards are owed
+    if penalty.answers and move.played & penalty.mask:
+        return None
+    if not penalty.answers:
+        return _owed(core, penalty)
+    card = move.cards[0]
+    return Violation("answer_or_draw", penalty.clause, {"card": card, "n": core.owed}, (card, _top(core)))
+
+
+def _judge_set(core: PileCore, move: Play) -> Violation | None:
+    sets, size = core.rules.sets, len(move.cards)
+    if sets is None:
+        return None
+    if not is_set(move.played):
+        return Violation("no_set", sets.clause, {"cards": move.cards}, move.cards)
+    if core.size in (0, size):
+        return None
+    return Violation("not_as_many", sets.as_many, {"cards": move.cards, "n": size, "size": core.size}, move.cards)
+
+
+def _bout(core: PileCore) -> Bout:
+    assert core.rules.bout is not None
+    return core.rules.bout
+
+
+def _judge_attack(core: PileCore, move: Play) -> Violation | None:
+    if not move.played & ~core.fitting():
+        return None
+    table = tuple(NAMES[card] for card in core.pile)
+    return Violation("no_such_rank", _bout(core).adds, {"card": move.cards[0], "table": table}, move.cards)
 
 
 def _top(core: PileCore) -> str:

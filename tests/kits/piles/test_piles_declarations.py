@@ -13,7 +13,9 @@ from sisyphus_widgets.rules import PositionError, get_game, registry
 
 GAME = '''"""A game with a mistake."""
 
-from sisyphus_widgets.kits.piles import Clauses, Hand, Penalty, Pile, PileGame, Skip, Stock, Turn, Wild, goes_on
+from sisyphus_widgets.kits.piles import (
+    Bout, Clauses, Hand, Penalty, Pile, PileGame, Sets, Skip, Stock, Turn, Wild, goes_on
+)
 
 
 class Faulty(PileGame):
@@ -56,6 +58,24 @@ CHANGES = {
     ),
     "wild_up": ("effects = ()", 'effects = (Wild("8", "2.5"),)', "add '8' to never= of the Pile"),
     "bad_option": ("effects = ()", 'effects = (Skip("J", "2.5", only="no way"),)', "'no way' is no name for an option"),
+    "sets_stay": (
+        "effects = ()",
+        'sets = Sets("2.5", as_many="2.6")',
+        "sets, and play that goes on .* need a Pile that clears",
+    ),
+    "goes_on": ("effects = ()", 'ending = "places"', "need a Pile that clears=True"),
+    "no_ending": ("effects = ()", 'ending = "last"', "ending is 'first', 'places' or 'loser', not 'last'"),
+    "not_empty": ("Pile()", "Pile(clears=True)", "a Pile that clears begins empty"),
+    "fills": ("Stock()", "Stock(fills=6)", "a Stock fills hands after a bout, so declare bout"),
+    "bout": ("effects = ()", 'bout = Bout(adds="2.5", takes="2.5", beaten="2.5")', "bout needs ending = "),
+    "bout_stock": (
+        "(Hand(4), Pile(), Stock())\n    effects = ()",
+        """(Hand(4), Pile(turned=False, shows="whole"), Stock())
+    ending = "loser"
+    bout = Bout(adds="2.5", takes="2.5", beaten="2.5")""",
+        "needs a Stock that fills hands",
+    ),
+    "all_hands": ("Hand(4), Pile()", 'Hand("all"), Pile()', "2 hands of 16 cards cannot be dealt from 32"),
     "no_effect": ("effects = ()", "effects = (4,)", "may hold Wild, Skip, Reverse and Penalty, not 4"),
 }
 

@@ -26,6 +26,9 @@ DERIVED = {
     "never_up",
     "wild",
     "counts",
+    "heights",
+    "same_rank",
+    "higher_than",
     "rules_of_play",
     "event",
 }

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sisyphus_widgets.kits.piles import Draw, Pass, PileState, Play
+from sisyphus_widgets.kits.piles import BoutCore, Draw, Pass, PileCore, PileGame, PileState, Play
 from sisyphus_widgets.rules import IllegalActionError, Match, Record
 from sisyphus_widgets.rules.cards import NAMES, names_of
 from sisyphus_widgets.rules.core import NOBODY
@@ -30,6 +30,8 @@ def everything(state: PileState) -> Counter[str]:
     """Return all cards of a table after the deal, wherever they are."""
     core = state.core
     places = [*state.hands, state.pile, [NAMES[card] for card in core.stock[core.drawn :]]]
+    seen = {NAMES[card] for card in core.laid}.union(*(names_of(max(entry.played, 0)) for entry in core.log))
+    places.append(sorted(seen.difference(*places)))  # covered or put aside
     return Counter(card for place in places for card in place)
 
 
@@ -95,8 +97,8 @@ def test_a_sampled_position_looks_the_same_and_can_be_reached(at: Any, seed: int
         for seat in (*range(state.players), ONLOOKER):
             from_seat = state.view(seat)
             sampled = from_seat.sample(rng)
-            tried = [str(move) for move in (Draw(), Pass(), *map(Play, range(0, 52, 7)))
-                     if not isinstance(move, Play) or not 1 << move.card & game.wild]  # fmt: skip
+            tried = [str(move) for move in (Draw(), Pass(), *(Play(1 << card) for card in range(0, 52, 7)))
+                     if not isinstance(move, Play) or not move.played & game.wild]  # fmt: skip
             assert sampled.view(seat) == from_seat
             assert len(everything(sampled)) == everything(sampled).total() == everything(state).total()
             if game.stock is not None:
@@ -118,6 +120,31 @@ def test_other_cards_are_sampled(seed: int) -> None:
         assert {hand[0] for hand in hands} == {state.hands[0]}
 
 
+def special_fields(game: PileGame, core: PileCore) -> dict[str, Any]:
+    """Return the fields of a position that only some games have."""
+    special: dict[str, Any] = {}
+    if core.top != NOBODY and 1 << core.top & game.wild:
+        special["suit"] = "CDHS"[core.suit]
+    if core.owed:
+        special["owed"] = core.owed
+    if core.step < 0:
+        special["backwards"] = True
+    if game.stock is not None:
+        special["stock"] = " ".join(NAMES[card] for card in core.stock[core.drawn :])
+    if game.pile.clears and core.pile:
+        special["last"] = core.last
+    if isinstance(core, BoutCore):
+        special |= {"trump": "CDHS"[core.suit], "attacker": core.attacker}
+    return special
+
+
+def can_be_set_up(game: PileGame, core: PileCore) -> bool:
+    """Return True if the fields of a position say all about it."""
+    if isinstance(core, BoutCore):
+        return not core.is_taking and all(hand or seat in core.places for seat, hand in enumerate(core.hands))
+    return not (core.draws or core.passes or (game.name == "rising" and not core.pile))
+
+
 @FEWER
 @given(TABLES, SEEDS)
 def test_a_position_set_up_by_hand_plays_on_alike(at: Any, seed: int) -> None:
@@ -126,19 +153,9 @@ def test_a_position_set_up_by_hand_plays_on_alike(at: Any, seed: int) -> None:
     game, rng = GAMES[name], random.Random(seed)
     for state in positions(name, table, seed, 3):
         core = state.core
-        if state.over or core.draws or core.passes:
+        if state.over or not can_be_set_up(game, core):
             continue
-        special: dict[str, Any] = {}
-        if core.top != NOBODY and 1 << core.top & game.wild:
-            special["suit"] = "CDHS"[core.suit]
-        if core.owed:
-            special["owed"] = core.owed
-        if core.step < 0:
-            special["backwards"] = True
-        if game.stock is not None:
-            special["stock"] = " ".join(NAMES[card] for card in core.stock[core.drawn :])
-        if name == "rising" and not core.pile:
-            continue
+        special = special_fields(game, core)
         twin = game.position(hands=[" ".join(hand) for hand in state.hands], pile=" ".join(state.pile),
                              to_move=core.to_move, options=table[1], **special)  # fmt: skip
         for _ in range(12):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields
 from itertools import count
 from typing import Any
 
 import pytest
 
-from sisyphus_widgets.kits.piles import PileState
+from sisyphus_widgets.kits.piles import PileCore, PileState
 from sisyphus_widgets.rules import Record
 from sisyphus_widgets.rules.cards import NAMES, cards_of, read_cards
 from sisyphus_widgets.rules.masks import mask_of
@@ -17,13 +18,15 @@ from tests.games.samples import Table, recorded
 
 from .pile_games import GAMES, play
 
-MOMENTS = {"crazy_eights": (0, 2, 9, 25), "rising": (0, 4, 7)}
+MOMENTS = {"crazy_eights": (0, 2, 9, 25), "rising": (0, 4, 7), "president": (0, 5, 30), "durak": (0, 12, 45, 90)}
 """The numbers of moves in a game after which the hidden cards are dealt again."""
 
 
 def table_of(name: str, number: int) -> Table:
     game = GAMES[name]
-    return game.players[number % len(game.players)], game.options_type(must_play=number % 2 > 0)
+    players = game.players[number % len(game.players)]
+    has_duty = game.sets is None and game.bout is None
+    return players, game.options_type(**({"must_play": number % 2 > 0} if has_duty else {}))
 
 
 def records(name: str, table: Table) -> Any:
@@ -65,6 +68,38 @@ def test_the_teacher_sees_different_cards() -> None:
     table = table_of("crazy_eights", 0)
     found = stopped(records("crazy_eights", table), lambda state: len(state.core.log) == 4, 1, random.Random(1))
     check_differ(found[0], another(found[0], 0, random.Random(0)))
+
+
+def hidden_from(core: PileCore, seat: int) -> set[str]:
+    """Return the cards that lie where a seat does not see them, and that nobody has laid open before."""
+    hidden = mask_of(core.stock[core.drawn :])
+    for holder, hand in enumerate(core.hands):
+        hidden |= 0 if core.sees(seat, holder) else hand
+    for entry in core.log:
+        hidden &= ~max(entry.played, 0)
+    return {NAMES[card] for card in cards_of(hidden & ~mask_of(core.laid)) if card != core.up}
+
+
+def cards_in(value: object) -> set[str]:
+    """Return the cards that a value of an event names, however deep."""
+    if isinstance(value, tuple):
+        return set().union(*map(cards_in, value))
+    return {value} & {*NAMES} if isinstance(value, str) else set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_event_names_a_card_that_its_reader_does_not_see(name: str) -> None:
+    hidden_cards = 0
+    for number in range(4):
+        table = table_of(name, number)
+        for before, action, after in play(name, table, number):
+            for seat in range(table[0]):
+                hidden = hidden_from(after.core, seat)
+                hidden_cards += len(hidden)
+                for event in before.apply(action)[1]:
+                    reading = event.seen_by(seat)
+                    assert not hidden & cards_in(tuple(getattr(reading, one.name) for one in fields(reading)))
+    assert hidden_cards or name == "open_hands"
 
 
 # --- what a draw and a pass tell -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from importlib import resources
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from sisyphus_shelf.crazy_eights import GAME
 
 from sisyphus_widgets.kits import piles
+from sisyphus_widgets.kits.piles import Draw, Pass
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import trace_match
 
@@ -34,13 +36,16 @@ def test_the_kit_has_the_same_texts_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_german_narration_is_complete(seed: int) -> None:
-    match = Match(GAME, players=4, options=GAME.options_type(), seed=seed)
+@pytest.mark.parametrize("name", ["crazy_eights", "president", "durak"])
+def test_the_german_narration_is_complete(name: str, seed: int) -> None:
+    game, rng = GAMES[name], random.Random(seed)
+    match = Match(game, players=4, options=game.options_type(), seed=seed)
     match.deal()
-    for _ in range(40):
+    for _ in range(300):
         if match.state.over:
             break
-        match.play(sorted(match.state.legal_actions(), key=str)[seed % 2 - 1])
+        moves = sorted(match.state.legal_actions(), key=str)
+        match.play(rng.choice([move for move in moves if not isinstance(move, Pass | Draw)] or moves))
     texts = [frame["text"] for frame in trace_match(match, 1, language="de")["frames"]]
     english = {frame["text"] for frame in trace_match(match, 1)["frames"]}
     assert len(texts) > 20
