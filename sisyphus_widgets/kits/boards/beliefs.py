@@ -5,17 +5,17 @@ A belief about where pieces go is the same game with one declaration changed: :f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ...rules.belief import Act, Belief, changed, only_if
+from ...rules.belief import Act, Belief, changed, first, only_if
 from ...rules.core import NOBODY
 from ...rules.events import Event
 from .core import PieceCore
-from .ends import Block, End, Last, Reach, Row
-from .movements import Capture, Movement, Remove
+from .ends import Block, End, Full, Last, Reach, Row
+from .movements import Capture, Drop, Movement, Remove
 from .notation import Go, TakeAway
 
 
@@ -31,14 +31,15 @@ def variant(**declared: Any) -> Callable[[PieceCore], None]:
         return type(kind.__name__, (kind,), {"rules": rules, "__module__": kind.__module__})
 
     def sees(core: PieceCore) -> None:
-        core.__class__ = varied(type(core))
+        kind: Any = type(core)
+        core.__class__ = varied(kind)
 
     return sees
 
 
 def beliefs_of(game: Any) -> Iterator[Belief]:
     """Yield the beliefs that follow from the declarations of a game on a board."""
-    for about in (_moving, _removing, _ending):
+    for about in (_moving, _changing, _ending):
         for belief in about(game):
             yield replace(belief, package=__package__)
 
@@ -50,17 +51,17 @@ def _moving(game: Any) -> Iterator[Belief]:
     takes = [one for one in goes if isinstance(one, Capture)]
     ends = tuple(end.clause for end in game.ends)
     if free:
-        first = free[0]
+        usual = free[0]
         beside = tuple(dict.fromkeys((*(number for one in goes for number in one.clauses), *ends)))
-        back = replace(first, directions="straight" if "diagonal" not in first.directions else "any way")
-        yield Belief("any_direction", first.clause, variant(moves=_with(game.moves, first, back)), beside=beside)
+        back = replace(usual, directions="straight" if "diagonal" not in usual.directions else "any way")
+        yield Belief("any_direction", usual.clause, variant(moves=_with(game.moves, usual, back)), beside=beside)
         if takes:
-            ahead = replace(takes[0], directions=first.directions)
-            both = replace(first, directions=f"{first.directions}, {takes[0].directions}")
+            ahead = replace(takes[0], directions=usual.directions)
+            both = replace(usual, directions=f"{usual.directions}, {takes[0].directions}")
             yield Belief("takes_as_it_goes", takes[0].clause, variant(moves=_with(game.moves, takes[0], ahead)),
                          beside=beside)  # fmt: skip
-            yield Belief("goes_as_it_takes", first.clause, variant(moves=_with(game.moves, first, both)), beside=beside)
-    capturing = [one.captures or one.clause for one in goes if one.captures or isinstance(one, Capture)]
+            yield Belief("goes_as_it_takes", usual.clause, variant(moves=_with(game.moves, usual, both)), beside=beside)
+    capturing = [one.taking for one in goes if one.taking]
     if capturing:
         beside = tuple(number for one in goes for number in one.clauses if number != capturing[0])
         yield Belief("must_capture", capturing[0], allows=only_if(_captures_if_it_can), beside=beside)
@@ -81,9 +82,12 @@ def _is_capture(core: PieceCore, move: Any) -> bool:
     return after.squares.count(1 - core.to_move) < core.squares.count(1 - core.to_move)
 
 
-def _removing(game: Any) -> Iterator[Belief]:
-    """Yield the belief that one piece is taken away at a time."""
+def _changing(game: Any) -> Iterator[Belief]:
+    """Yield the beliefs about pieces that are put on the board or taken away."""
     for movement in game.moves:
+        if isinstance(movement, Drop):
+            yield Belief("covers", movement.empty or movement.clause, allows=lambda core, move, legal: True,
+                         beside=movement.clauses)  # fmt: skip
         if isinstance(movement, Remove):
             yield Belief("one_at_a_time", movement.clause, allows=only_if(_takes_one))
 
@@ -104,6 +108,8 @@ def _ending(game: Any) -> Iterator[Belief]:
             yield Belief("reach_goes_on", end.clause, happens=_without(game, end), follows=_goes_on(end), beside=beside)
         elif isinstance(end, Block):
             yield Belief("blocked_is_drawn", end.clause, happens=_without(game, end), beside=beside)
+        elif isinstance(end, Full) and any(isinstance(other, Row) for other in others):
+            yield Belief("full_is_won", end.clause, happens=_won_by_the_mover(game), beside=beside)
         elif isinstance(end, Last):
             yield Belief("last_for_the_other", end.clause, happens=_other_side(game, end), beside=beside)
 
@@ -111,6 +117,17 @@ def _ending(game: Any) -> Iterator[Belief]:
 def _without(game: Any, end: End) -> Callable[[Act], list[Event]]:
     """Return the events of a game that does not end by an end."""
     return lambda act: changed(act.events, game.event[end.event])
+
+
+def _won_by_the_mover(game: Any) -> Callable[[Act], list[Event]]:
+    """Return the events of a game in which whoever fills the board wins."""
+    drawn = game.event[Full.event]
+
+    def happens(act: Act) -> list[Event]:
+        is_full = first(act.events, drawn) is not None
+        return [*changed(act.events, drawn), *([game.event[Row.event](act.seat, ())] if is_full else [])]
+
+    return happens
 
 
 def _other_side(game: Any, end: End) -> Callable[[Act], list[Event]]:

@@ -67,7 +67,9 @@ def label(core: PieceCore, move: BoardMove) -> Sentence:
         facts = {"n": len(core.heap(number)), "row": str(number // core.rules.board.columns + 1)}
         return Sentence("prompts.remove_n", facts)
     sentence = called(move)
-    return Sentence(sentence.key.replace("moves.", "prompts.on_" if isinstance(move, Place) else "prompts.from_"), sentence.facts)
+    return Sentence(
+        sentence.key.replace("moves.", "prompts.on_" if isinstance(move, Place) else "prompts.from_"), sentence.facts
+    )
 
 
 def prompt(state: PieceState, seat: int) -> Sentence:

@@ -177,7 +177,7 @@ class PieceCore(Core):
         if taken == NOBODY:
             emit(rules.event["PieceMoved"](side, rules.piece_ids[piece], start, goes, movement.clause))
         else:
-            clause, name = movement.captures or movement.clause, rules.board.names[square]
+            clause, name = movement.taking, rules.board.names[square]
             ids = rules.piece_ids
             emit(rules.event["PieceCaptured"](side, ids[piece], start, goes, name, ids[taken], clause))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
 from ...rules.core import NOBODY
-from .squares import Squares
+from .squares import Squares, unknown_direction
 
 FAR_ROW: Final = "far row"
 
@@ -38,12 +38,9 @@ class End(ABC):
     def outcome(self, core: Any, mover: int) -> Outcome | None:
         """Return the end of the game after a move of ``mover``, or None if the game goes on."""
 
-    def check(self, board: Squares) -> None:
-        """Refuse a declaration that does not fit the board.
-
-        Raises:
-            ValueError: there is no such square, or no row is as long as that.
-        """
+    def misfit(self, board: Squares) -> str:
+        """Return why this declaration does not fit a board; empty if it does."""
+        return ""
 
 
 @dataclass(frozen=True)
@@ -59,11 +56,13 @@ class Reach(End):
         """Return the goal of a side."""
         return board.far_row(side) if self.goal == FAR_ROW else frozenset(board.read_all(self.goal[side]))
 
-    def check(self, board: Squares) -> None:
-        if self.goal != FAR_ROW and (isinstance(self.goal, str) or len(self.goal) != 2):
-            raise ValueError(f"the goal of Reach is {FAR_ROW!r}, or the squares of each side, not {self.goal!r}")
-        for side in (0, 1):
-            self.squares(board, side)
+    def misfit(self, board: Squares) -> str:
+        if self.goal == FAR_ROW:
+            return ""
+        if isinstance(self.goal, str) or len(self.goal) != 2:
+            return f"the goal of Reach is {FAR_ROW!r}, or the squares of each side, not {self.goal!r}"
+        strange = [word for text in self.goal for word in text.split() if word not in board.numbers]
+        return f"the board has no square {', '.join(strange)}" if strange else ""
 
     def outcome(self, core: Any, mover: int) -> Outcome | None:
         goal = self.squares(core.rules.board, mover)
@@ -81,9 +80,11 @@ class Row(End):
     event: ClassVar[str] = "RowMade"
     lasts: ClassVar[bool] = True
 
-    def check(self, board: Squares) -> None:
-        if not board.rows_of(self.length, self.directions):
-            raise ValueError(f"there is no row of {self.length} squares on this board")
+    def misfit(self, board: Squares) -> str:
+        if fault := unknown_direction(self.directions):
+            return fault
+        has_rows = self.length > 0 and board.rows_of(self.length, self.directions)
+        return "" if has_rows else f"there is no row of {self.length} squares on this board"
 
     def outcome(self, core: Any, mover: int) -> Outcome | None:
         for row in core.rules.rows_of(self):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ...rules.askable import Ask, aimed_at, happens
 from ...rules.events import Event
 from .ends import End
-from .movements import AnyMovement, Capture, Movement
+from .movements import AnyMovement, Capture, Drop, Movement
 
 
 class PiecePlaced(Event, elements="{piece} {square}", tags="play"):
@@ -59,7 +59,7 @@ class PieceCaptured(
         return ((self.origin, self.target),)
 
 
-class PiecesRemoved(Event, elements="{pieces}", tags="play"):
+class PiecesRemoved(Event, elements="{pieces}", tags="play", asks=(Ask("taken", "number", "n", most=9),)):
     """Pieces of one row were taken away; ``left`` are left in it."""
 
     seat: int
@@ -123,19 +123,25 @@ class BoardFilled(Event, tags="end", closes="game"):
     squares: tuple[str, ...]
 
 
+ENDINGS: dict[str, type[Event]] = {
+    kind.__name__: kind for kind in (GoalReached, RowMade, SideBlocked, AllTaken, LastTaken, BoardFilled)
+}
+"""The events of ends by their names."""
+
 PLAYS: tuple[type[Event], ...] = (PiecePlaced, PieceMoved, PieceCaptured, PiecesRemoved)
 """The events of moves."""
 
 
-def rules_of_moves(moves: Sequence[AnyMovement]) -> dict[type[Event], str]:
-    """Return the ``rules`` for the class line of each kind of event that the movements of a game bring about."""
+def rules_of(moves: Sequence[AnyMovement], ends: Sequence[End]) -> dict[type[Event], str]:
+    """Return the ``rules`` for the class line of each kind of event that a game has."""
     goes = [one for one in moves if isinstance(one, Movement)]
-    if not goes:
-        return {}
-    free = [one.clause for one in goes if not isinstance(one, Capture)]
-    takes = [one.captures or one.clause for one in goes if one.captures or isinstance(one, Capture)]
-    found: dict[type[Event], str] = {PieceMoved: _by_clause(free)} if free else {}
-    return {**found, PieceCaptured: _by_clause(takes)} if takes else found
+    found: dict[type[Event], str] = {PieceMoved: _by_clause(one.clause for one in goes if not isinstance(one, Capture))}
+    found[PieceCaptured] = _by_clause(one.taking for one in goes if one.taking)
+    for movement in moves:
+        if not isinstance(movement, Movement):
+            found[PiecePlaced if isinstance(movement, Drop) else PiecesRemoved] = " ".join(movement.clauses)
+    found |= {ENDINGS[end.event]: end.clause for end in ends}
+    return {kind: numbers for kind, numbers in found.items() if numbers}
 
 
 def _by_clause(numbers: Iterable[str]) -> str:

@@ -53,7 +53,12 @@ class Filler:
         refused: PositionError | None = None
         for turn in values:  # without a side to move, either may fit, as in a position in which somebody has won
             try:
-                return build(self.kind, self.kind.rules.fields.values(2, SET_UP, squares=squares, to_move=turn), options, self.package)
+                return build(
+                    self.kind,
+                    self.kind.rules.fields.values(2, SET_UP, squares=squares, to_move=turn),
+                    options,
+                    self.package,
+                )
             except PositionError as error:
                 refused = refused or error
         assert refused is not None
@@ -72,7 +77,9 @@ class Filler:
             if side in named:
                 continue
             if rules.pieces.beside is None:
-                sides[side] = [square for square in begun if rules.first_squares[square] == side and square not in taken]
+                sides[side] = [
+                    square for square in begun if rules.first_squares[square] == side and square not in taken
+                ]
                 continue
             number = len(sides[0]) - (mover or 0) if side else len(sides[1]) + (mover or 0) if named else 0
             chosen = rng.sample(free, max(0, min(number, len(free))))

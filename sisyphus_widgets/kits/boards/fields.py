@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...rules.core import NOBODY
 from ...rules.position.field import DUE, SET_UP, CardText, Field, Line
@@ -21,7 +21,7 @@ def _mover(core: PieceCore, seat: int) -> int | None:
     return None if core.to_move == NOBODY else core.to_move
 
 
-def fields_of(rules: Rules, package: str, names: tuple[str, ...]) -> Fields:
+def fields_of(rules: Rules, package: str, names: Sequence[str]) -> Fields:
     """Return the fields of a game; ``names`` are the English names of its seats, for examples."""
     board, is_shared = rules.board, bool(rules.pieces.shared)
     example = " ".join(board.names[:2])

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
-from ...rules.askable import Asking
-from ...rules.belief import Belief
+from ...rules.askable import Asking, Prepared
 from ...rules.core import NOBODY
 from ...rules.declarations import refuse_misspellings
-from ...rules.errors import NotationError
 from ...rules.events import Event, type_name
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -26,17 +25,17 @@ from ..clause_numbers import order_of
 from . import events
 from .beliefs import beliefs_of
 from .core import PieceCore, moves_of_kind
-from .ends import End, Last, Row
+from .ends import End, Full, Last, Row
 from .facts import Filler
 from .fields import fields_of
 from .heuristic import PieceHeuristic
-from .movements import AnyMovement, Capture, Drop, Movement, Remove
+from .movements import AnyMovement, Drop, Movement, Remove
 from .notation import BoardMove, Go, Place, TakeAway
 from .pieces import SHARED, Pieces
 from .policy import PiecePolicy
 from .scene import PieceScene
 from .setup import build
-from .squares import Squares
+from .squares import Squares, unknown_direction
 from .state import PieceState
 
 _TEXTS = "boards"
@@ -123,22 +122,25 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         for what, kinds in (("moves", Movement | Drop | Remove), ("ends", End)):
             found = getattr(cls, what, ())
             if not isinstance(found, tuple) or not found or not all(isinstance(one, kinds) for one in found):
-                raise ValueError(f"{name}.{what} must be a tuple of {what} with one or more in it, not {found!r}")
-        goes = [isinstance(one, Movement) for one in self.moves]
-        if len(self.moves) > 1 and not all(goes):
-            raise ValueError(f"{name}.moves: Drop and Remove go with no other move in one game")
-        first = self.moves[0]
+                raise ValueError(f"{name}.{what} must be a tuple with one or more of the kit's {what}, not {found!r}")
+        if fault := self._misfit():
+            raise ValueError(f"{name}: {fault}")
+
+    def _misfit(self) -> str:
+        """Return why the declarations do not fit each other; empty if they do."""
+        first, pieces = self.moves[0], self.pieces
+        if len(self.moves) > 1 and not all(isinstance(one, Movement) for one in self.moves):
+            return "Drop and Remove go with no other move in one game"
         wants = "beside=" if isinstance(first, Drop) else "shared=" if isinstance(first, Remove) else "at="
-        has = "at=" if self.pieces.at is not None else "shared=" if self.pieces.shared else "beside="
+        has = "at=" if pieces.at is not None else "shared=" if pieces.shared else "beside="
         if wants != has:
-            raise ValueError(f"{name}: {type(first).__name__} needs Pieces({wants}…), which has {has}")
-        try:
-            for end in self.ends:
-                end.check(self.board)
-            for text in (*(self.pieces.at or ()), self.pieces.shared):
-                self.board.read_all(text)
-        except (ValueError, NotationError) as error:
-            raise ValueError(f"{name}: {error}") from error
+            return f"{type(first).__name__} needs Pieces({wants}…), not {has}…"
+        begun = [word for text in (*(pieces.at or ()), pieces.shared) for word in text.split()]
+        if strange := [word for word in begun if word not in self.board.numbers or begun.count(word) > 1]:
+            return f"pieces begin on {strange[0]}, which the board does not have, or where another one begins"
+        faults = [end.misfit(self.board) for end in self.ends]
+        faults += [unknown_direction(one.directions) for one in self.moves if isinstance(one, Movement)]
+        return next(filter(None, faults), "")
 
     def work_out(self) -> None:
         """Set the values derived from the declarations."""
@@ -169,15 +171,29 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         refusing = {clause for one in self.moves for clause in one.clauses if not isinstance(one, Drop)}
         refusing |= {one.empty or one.clause for one in self.moves if isinstance(one, Drop)}
         wins = tuple(dict.fromkeys(end.clause for end in self.ends if not end.is_draw))
-        captures = [one.captures or one.clause for one in self.moves if isinstance(one, Capture) or _takes(one)]
-        aims = [Aim("win", "winner", "game", rule=wins)] + [Aim("capture", "capture", rule=rule) for rule in captures[:1]]
+        captures = [one.taking for one in self.moves if isinstance(one, Movement) and one.taking]
+        aims = [Aim("win", "winner", "game", rule=wins)] + [
+            Aim("capture", "capture", rule=rule) for rule in captures[:1]
+        ]
+        full = [Prepared((end.clause,), self._nearly_full, 1) for end in self.ends if isinstance(end, Full)]
         tables: list[tuple[int, Mapping[str, Any]]] = [(2, {}), *((2, {name: True}) for name in _flags(self))]
         return replace(
             own,
             refused_by=tuple(sorted(refusing | {*own.refused_by}, key=order_of)),
             aims=(*aims, *own.aims),
             tables=own.tables or tuple(tables),
+            prepared=(*full, *own.prepared),
         )
+
+    def _nearly_full(self, seed: int) -> PieceState:
+        """Return a position in which one square is empty and nobody has won."""
+        rng = random.Random(f"full/{seed}")
+        while True:
+            state = self.begin(2, self.options_type())
+            while not state.over and state.core.squares.count(NOBODY) > 1:
+                state = state.following([rng.choice(list(state.legal_actions()))])
+            if not state.over:
+                return state
 
     # --- the interface of every game -------------------------------------------------------------------------
 
@@ -232,10 +248,6 @@ def _ways(
     return found
 
 
-def _takes(movement: AnyMovement) -> bool:
-    return isinstance(movement, Movement) and bool(movement.captures)
-
-
 def _flags(game: PieceGame) -> tuple[str, ...]:
     """Return the names of the options, all of them off by default."""
     return tuple(dict.fromkeys(end.loses for end in game.ends if isinstance(end, Last) and end.loses))
@@ -254,14 +266,7 @@ def _options_of(game: PieceGame) -> type[TableOptions]:
 
 def _events_of(game: PieceGame, name: str) -> dict[str, type[Event]]:
     """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
-    cls, rules = type(game), events.rules_of_moves(game.moves)
-    for movement in game.moves:
-        if isinstance(movement, Drop):
-            rules[events.PiecePlaced] = " ".join(movement.clauses)
-        elif isinstance(movement, Remove):
-            rules[events.PiecesRemoved] = movement.clause
-    for end in game.ends:
-        rules[getattr(events, end.event)] = end.clause
+    cls, rules = type(game), events.rules_of(game.moves, game.ends)
     found: dict[str, type[Event]] = {}
     for kind, numbers in rules.items():
         own: Any = getattr(cls, kind.__name__, kind)

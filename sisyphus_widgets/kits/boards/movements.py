@@ -43,6 +43,11 @@ class Movement(ABC):
         return NOBODY if squares[target] == NOBODY else target
 
     @property
+    def taking(self) -> str:
+        """The number of the clause by which a piece captures this way; empty if it never does."""
+        return self.captures
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """The numbers of its clauses."""
         return tuple(dict.fromkeys(filter(None, (self.clause, self.captures))))
@@ -62,6 +67,10 @@ class Step(Movement):
 @dataclass(frozen=True)
 class Capture(Step):
     """A step onto the next square only if an enemy piece stands there, which is taken."""
+
+    @property
+    def taking(self) -> str:
+        return self.clause
 
     def fault(self, squares: Sequence[int], side: int, between: Sequence[int], target: int) -> str:
         there = squares[target]

@@ -50,7 +50,9 @@ def _check_turns(squares: Sequence[int], turn: int, package: str) -> None:
     numbers = [squares.count(side) for side in (0, 1)]
     if numbers[0] - numbers[1] != turn:
         why = Reason(package, "not_in_turn", {"first": numbers[0], "second": numbers[1]})
-        raise PositionError(f"{numbers[0]} and {numbers[1]} pieces cannot stand there if seat {turn} is to move", why=why)
+        raise PositionError(
+            f"{numbers[0]} and {numbers[1]} pieces cannot stand there if seat {turn} is to move", why=why
+        )
 
 
 def _check_end(core: PieceCore, package: str) -> None:
@@ -58,7 +60,9 @@ def _check_end(core: PieceCore, package: str) -> None:
     for end in core.rules.ends:
         if end.lasts and end.outcome(core, core.turn) is not None:
             why = Reason(package, "won_before", {"who": core.turn})
-            raise PositionError(f"seat {core.turn} has won already, so it was not the other side that moved last", why=why)
+            raise PositionError(
+                f"seat {core.turn} has won already, so it was not the other side that moved last", why=why
+            )
 
 
 def write_position(core: PieceCore) -> str:

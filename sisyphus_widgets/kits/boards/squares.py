@@ -38,18 +38,15 @@ MOST: Final = 9
 """The greatest number of columns, and of rows."""
 
 
-def vectors_of(words: str) -> tuple[Vector, ...]:
-    """Return the directions in a text such as ``"forward, sideways"``.
+def unknown_direction(words: str) -> str:
+    """Return which word in a text is no direction, as a message; empty if all are."""
+    strange = [word.strip() for word in words.split(",") if word.strip() not in DIRECTIONS]
+    return f"{strange[0]!r} is no direction; the directions are {', '.join(DIRECTIONS)}" if strange else ""
 
-    Raises:
-        ValueError: there is no such direction.
-    """
-    found: list[Vector] = []
-    for word in words.split(","):
-        if word.strip() not in DIRECTIONS:
-            raise ValueError(f"{word.strip()!r} is no direction; the directions are {', '.join(DIRECTIONS)}")
-        found += DIRECTIONS[word.strip()]
-    return tuple(dict.fromkeys(found))
+
+def vectors_of(words: str) -> tuple[Vector, ...]:
+    """Return the directions in a text such as ``"forward, sideways"``."""
+    return tuple(dict.fromkeys(vector for word in words.split(",") for vector in DIRECTIONS[word.strip()]))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...rules.core import NOBODY
 from ...rules.verdict import Violation
 from .core import PieceCore
-from .movements import Capture, Drop, Movement, Remove
+from .movements import Drop, Movement, Remove
 from .notation import BoardMove, Go, Place
 
 
@@ -40,6 +40,7 @@ def _judge_way(core: PieceCore, move: Go, seat: int) -> Violation | None:
         movement = next(one for one in core.rules.moves if isinstance(one, Movement))
         return Violation("not_that_way", movement.clause, facts, (move.origin, move.target))
     movement, fault = reason
-    is_capture = isinstance(movement, Capture) or fault in ("own_piece_there", "nothing_to_jump")
-    clause = movement.captures or movement.clause if is_capture else movement.clause
-    return Violation(fault, clause, facts, (move.origin, move.target))
+    is_capture = fault in ("own_piece_there", "nothing_to_capture", "nothing_to_jump")
+    return Violation(
+        fault, (movement.taking if is_capture else "") or movement.clause, facts, (move.origin, move.target)
+    )
