@@ -37,6 +37,7 @@ class Rules(Protocol):
     piece_ids: tuple[str, ...]
     piece_sides: tuple[int, ...]
     ways: Sequence[Sequence[Mapping[int, Sequence[tuple[Movement, tuple[int, ...]]]]]]
+    has_way_back: bool
     event: Mapping[str, Any]
 
     @property
@@ -53,7 +54,8 @@ class PieceCore(Core):
 
     ``squares`` holds the owner of the piece on each square: a side, SHARED, or NOBODY. ``turn`` is the side whose turn
     it is, or would be after the end. ``where`` holds the square of each piece, or its place :func:`beside` the board;
-    positions that differ only in that are equal.
+    positions that differ only in that are equal. ``turns`` counts the moves in a game in which pieces may go back, so that
+    no position comes twice; in all others it stays 0.
     """
 
     rules: ClassVar[Rules]
@@ -61,6 +63,7 @@ class PieceCore(Core):
     options: Any
     squares: list[int] = field(default_factory=list)
     turn: int = 0
+    turns: int = 0
     where: list[int] = field(default_factory=list, compare=False)
     to_move: int = 0
     phase: int = field(default=PLAYING, compare=False)
@@ -134,6 +137,7 @@ class PieceCore(Core):
         """Carry out a legal move, and end the game if that decides it."""
         side, numbers = self.to_move, self.rules.board.numbers
         self.turn = self.to_move = 1 - side
+        self.turns += self.rules.has_way_back
         if isinstance(move, Go):
             self._go(side, numbers[move.origin], numbers[move.target], emit)
         elif isinstance(move, Place):
@@ -177,9 +181,9 @@ class PieceCore(Core):
         if taken == NOBODY:
             emit(rules.event["PieceMoved"](side, rules.piece_ids[piece], start, goes, movement.clause))
         else:
-            clause, name = movement.taking, rules.board.names[square]
-            ids = rules.piece_ids
-            emit(rules.event["PieceCaptured"](side, ids[piece], start, goes, name, ids[taken], clause))
+            clause, name, ids = movement.taking, rules.board.names[square], rules.piece_ids
+            way = "" if movement.clause == clause else movement.clause
+            emit(rules.event["PieceCaptured"](side, ids[piece], start, goes, name, ids[taken], clause, way))
 
     def _place(self, side: int, square: int, emit: Emit | None) -> None:
         piece = self.where.index(beside(side))

@@ -39,7 +39,10 @@ class PieceCaptured(
     tags="play capture",
     asks=(aimed_at("capture"),),
 ):
-    """A piece went to a square and took the enemy piece on ``square``."""
+    """A piece went to a square and took the enemy piece on ``square``.
+
+    ``clause`` allows it to capture, and ``way`` to go there, if that is another clause.
+    """
 
     seat: int
     piece: str
@@ -48,6 +51,7 @@ class PieceCaptured(
     square: str
     captured: str
     clause: str
+    way: str
 
     @property
     def is_there(self) -> bool:
@@ -136,7 +140,10 @@ def rules_of(moves: Sequence[AnyMovement], ends: Sequence[End]) -> dict[type[Eve
     """Return the ``rules`` for the class line of each kind of event that a game has."""
     goes = [one for one in moves if isinstance(one, Movement)]
     found: dict[type[Event], str] = {PieceMoved: _by_clause(one.clause for one in goes if not isinstance(one, Capture))}
-    found[PieceCaptured] = _by_clause(one.taking for one in goes if one.taking)
+    takes = [one for one in goes if one.taking]
+    ways = dict.fromkeys(one.clause for one in takes if one.clause != one.taking)
+    both = (_by_clause(one.taking for one in takes), "|".join(f"{number}:way={number}" for number in ways))
+    found[PieceCaptured] = " ".join(filter(None, both))
     for movement in moves:
         if not isinstance(movement, Movement):
             found[PiecePlaced if isinstance(movement, Drop) else PiecesRemoved] = " ".join(movement.clauses)

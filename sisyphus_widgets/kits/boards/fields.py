@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...rules.core import NOBODY
 from ...rules.position.field import DUE, SET_UP, CardText, Field, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Cards, Seat
+from ...rules.position.kinds import Cards, Number, Seat
 from .core import PieceCore, Rules
 from .pieces import SHARED
 
@@ -40,5 +40,7 @@ def fields_of(rules: Rules, package: str, names: Sequence[str]) -> Fields:
     def shape(values: Mapping[str, object]) -> str:
         return SET_UP if "squares" in values else DUE
 
+    turns = Number("turns", "how many moves were made", lambda c, s: c.turns, default=0, sample="12", only="text")
+    declared = [squares, mover, *([turns] if rules.has_way_back else [])]
     cards = CardText(lambda word: board.read(word, package), board.names.__getitem__)
-    return Fields(package, (2,), [squares, mover], cards=cards, shape=shape)
+    return Fields(package, (2,), declared, cards=cards, shape=shape)

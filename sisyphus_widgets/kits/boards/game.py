@@ -70,6 +70,7 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
     piece_ids: tuple[str, ...]
     piece_sides: tuple[int, ...]
     ways: Sequence[Sequence[Mapping[int, Sequence[tuple[Movement, tuple[int, ...]]]]]]
+    has_way_back: bool
     event: Mapping[str, Any]
     State: ClassVar[type[PieceState]]
     Core: ClassVar[type[PieceCore]]
@@ -159,6 +160,8 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         )
         goes = [one for one in self.moves if isinstance(one, Movement)]
         self.ways = [[_ways(board, goes, side, at) for at in range(len(squares))] for side in (0, 1)] if goes else []
+        reach = [{(at, to) for at, ways in enumerate(side) for to in ways} for side in self.ways]
+        self.has_way_back = any((to, at) in side for side in reach for at, to in side)
         self._rows = {end: board.rows_of(end.length, end.directions) for end in self.ends if isinstance(end, Row)}
 
     def rows_of(self, end: Row) -> tuple[tuple[int, ...], ...]:

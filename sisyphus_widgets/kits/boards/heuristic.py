@@ -6,7 +6,6 @@ from ...rules.core import NOBODY
 from ...rules.heuristic import Heuristic
 from .core import PieceCore
 from .ends import Reach, Row
-from .pieces import SHARED
 from .squares import MOST
 from .state import PieceState
 
@@ -33,11 +32,7 @@ class PieceHeuristic(Heuristic[PieceState]):
 
     def may_circle(self, state: PieceState) -> bool:
         """Return True if pieces may go back."""
-        rules = state._core.rules
-        if rules.pieces.beside is not None or SHARED in rules.piece_sides:
-            return False
-        reach = [{(origin, target) for origin, ways in enumerate(side) for target in ways} for side in rules.ways]
-        return any((target, origin) in side for side in reach for origin, target in side)
+        return state._core.rules.has_way_back
 
 
 def _distance(core: PieceCore, end: Reach, seat: int) -> int:

@@ -35,8 +35,9 @@ def build(kind: type[PieceCore], values: Values, options: Any, package: str) -> 
         most = rules.piece_sides.count(owner)
         if len(places) > most:
             why = Reason(package, "too_many_pieces", {"n": most})
-            raise PositionError(f"there are {most} such pieces, not {len(places)}", why=why)
+            raise PositionError(f"there are only {most} such pieces, not {len(places)}", why=why)
     core.turn = core.to_move = values.to_move
+    core.turns = values.turns if rules.has_way_back else 0
     if rules.pieces.beside is not None:
         _check_turns(squares, core.turn, package)
     core.lay_out(squares)
@@ -51,7 +52,8 @@ def _check_turns(squares: Sequence[int], turn: int, package: str) -> None:
     if numbers[0] - numbers[1] != turn:
         why = Reason(package, "not_in_turn", {"first": numbers[0], "second": numbers[1]})
         raise PositionError(
-            f"{numbers[0]} and {numbers[1]} pieces cannot stand there if seat {turn} is to move", why=why
+            f"{numbers[0]} and {numbers[1]} pieces cannot stand there if they are put on in turn and seat {turn} is to move",
+            why=why,
         )
 
 
@@ -60,9 +62,7 @@ def _check_end(core: PieceCore, package: str) -> None:
     for end in core.rules.ends:
         if end.lasts and end.outcome(core, core.turn) is not None:
             why = Reason(package, "won_before", {"who": core.turn})
-            raise PositionError(
-                f"seat {core.turn} has won already, so it was not the other side that moved last", why=why
-            )
+            raise PositionError(f"seat {core.turn} would have won before the last move", why=why)
 
 
 def write_position(core: PieceCore) -> str:

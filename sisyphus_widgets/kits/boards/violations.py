@@ -40,7 +40,7 @@ def _judge_way(core: PieceCore, move: Go, seat: int) -> Violation | None:
         movement = next(one for one in core.rules.moves if isinstance(one, Movement))
         return Violation("not_that_way", movement.clause, facts, (move.origin, move.target))
     movement, fault = reason
-    is_capture = fault in ("own_piece_there", "nothing_to_capture", "nothing_to_jump")
+    is_capture = fault in ("own_piece_there", "nothing_to_capture")
     return Violation(
         fault, (movement.taking if is_capture else "") or movement.clause, facts, (move.origin, move.target)
     )

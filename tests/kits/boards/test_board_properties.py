@@ -30,13 +30,17 @@ def test_games_replay_and_positions_are_read_as_written(at: Any, seed: int) -> N
     assert Match.from_record(Record.loads(record.dumps())).state == steps[-1][2]
     for before, action, after in random.Random(seed).sample(steps, min(4, len(steps))):
         assert game.read_whole(after.position, table[1]) == after
-        line = game.position_line(after)
-        assert game.read_position(line, table[1]) == after
-        german = game.position_line(after, language="de") if name in ("hexapawn", "tic_tac_toe") else line
-        assert game.read_position(german, table[1], language="de" if german != line else None) == after
         assert not check_notation(before, action)
         assert not check_copy(before)
         assert not check_applying(WalkStep(before, action, before.apply(action)[1], after))
+        if game.has_way_back:
+            continue  # a line does not state how many moves were made
+        line = game.position_line(after)
+        if not line:
+            continue  # nothing is left on the board
+        assert game.read_position(line, table[1]) == after
+        german = game.position_line(after, language="de") if name in ("hexapawn", "tic_tac_toe") else line
+        assert game.read_position(german, table[1], language="de" if german != line else None) == after
 
 
 @FEWER
