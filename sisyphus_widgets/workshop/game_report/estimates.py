@@ -1,0 +1,78 @@
+"""Means and shares with their 95 % intervals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+from typing import Literal
+
+Unit = Literal["number", "percent", "signed"]
+"""The form in which an estimate is written."""
+
+_Z = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value with its 95 % interval, from ``n`` observations; the interval of a single one is infinite."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+    unit: Unit = "number"
+
+    def __str__(self) -> str:
+        return (
+            f"{_written(self.value, self.unit)} ({_written(self.low, self.unit)} to {_written(self.high, self.unit)})"
+        )
+
+
+def mean_of(values: Sequence[float], unit: Unit = "number") -> Estimate:
+    """Return the mean of some values."""
+    mean = fmean(values)
+    half = _Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    return Estimate(mean, mean - half, mean + half, len(values), unit)
+
+
+def share_of(hits: float, n: int) -> Estimate:
+    """Return a share, with Wilson's interval, which is right for shares near 0 and 1, too.
+
+    ``hits`` may be a sum of shares, one for each of ``n`` games; the interval is then on the safe side.
+    """
+    share = hits / n
+    middle = (share + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
+    half = _Z / (1 + _Z**2 / n) * math.sqrt(share * (1 - share) / n + _Z**2 / (4 * n**2))
+    return Estimate(share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)), n, "percent")
+
+
+def difference(one: Estimate, other: Estimate) -> Estimate:
+    """Return how much greater ``other`` is than ``one``; the distances to the ends of both intervals are combined."""
+    value = other.value - one.value
+    low = value - math.hypot(other.value - other.low, one.high - one.value)
+    high = value + math.hypot(other.high - other.value, one.value - one.low)
+    return Estimate(value, low, high, min(one.n, other.n), one.unit)
+
+
+def is_clear(changed: Estimate) -> bool:
+    """Return True if the interval of a difference excludes 0."""
+    return changed.low > 0 or changed.high < 0
+
+
+def change_text(changed: Estimate) -> str:
+    """Return a difference as text, with its sign and, if it is not clear, in brackets."""
+    sign = "+" if changed.value >= 0 else "−"
+    amount = abs(changed.value)
+    text = f"{sign}{100 * amount:.0f} pp" if changed.unit == "percent" else f"{sign}{amount:.2f}"
+    return text if is_clear(changed) else f"({text})"
+
+
+def _written(value: float, unit: Unit) -> str:
+    if math.isinf(value):
+        return "?"
+    if unit == "percent":
+        return f"{100 * value:.0f} %"
+    text = f"{value:+.2f}" if unit == "signed" else f"{value:.1f}"
+    return text.replace("-", "−")
