@@ -54,8 +54,8 @@ class PieceCore(Core):
 
     ``squares`` holds the owner of the piece on each square: a side, SHARED, or NOBODY. ``turn`` is the side whose turn
     it is, or would be after the end. ``where`` holds the square of each piece, or its place :func:`beside` the board;
-    positions that differ only in that are equal. ``turns`` counts the moves in a game in which pieces may go back, so that
-    no position comes twice; in all others it stays 0.
+    positions that differ only in that are equal. ``turns`` counts the moves in a game in which pieces may go back, so
+    that no position comes twice; in all others it stays 0.
     """
 
     rules: ClassVar[Rules]

@@ -52,7 +52,7 @@ def _check_turns(squares: Sequence[int], turn: int, package: str) -> None:
     if numbers[0] - numbers[1] != turn:
         why = Reason(package, "not_in_turn", {"first": numbers[0], "second": numbers[1]})
         raise PositionError(
-            f"{numbers[0]} and {numbers[1]} pieces cannot stand there if they are put on in turn and seat {turn} is to move",
+            f"{numbers[0]} and {numbers[1]} pieces cannot stand there in turn if seat {turn} is to move",
             why=why,
         )
 

@@ -124,8 +124,8 @@ def lay_below(package: str, base: str, part: str) -> None:
     """Use the texts ``part`` of the kit ``base`` as defaults for the texts of a game's package.
 
     The part is one file per language, ``<part>_en.toml``, with the words for lines below ``lines``. Other catalogues of
-    the kit, such as ``editor_en.toml``, are laid below those of the game, too. Call this function before the texts of the
-    game are read.
+    the kit, such as ``editor_en.toml``, are laid below those of the game, too. Call this function before the texts of
+    the game are read.
     """
     _BELOW[package] = base, part
 
