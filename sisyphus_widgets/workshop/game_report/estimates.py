@@ -48,12 +48,12 @@ def share_of(hits: float, n: int) -> Estimate:
     return Estimate(share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)), n, "percent")
 
 
-def difference(one: Estimate, other: Estimate) -> Estimate:
-    """Return how much greater ``other`` is than ``one``; the distances to the ends of both intervals are combined."""
-    value = other.value - one.value
-    low = value - math.hypot(other.value - other.low, one.high - one.value)
-    high = value + math.hypot(other.high - other.value, one.value - one.low)
-    return Estimate(value, low, high, min(one.n, other.n), one.unit)
+def difference(before: Estimate, after: Estimate) -> Estimate:
+    """Return how much greater ``after`` is than ``before``; the distances to the ends of both intervals are combined."""
+    value = after.value - before.value
+    low = value - math.hypot(after.value - after.low, before.high - before.value)
+    high = value + math.hypot(after.high - after.value, before.value - before.low)
+    return Estimate(value, low, high, min(before.n, after.n), before.unit)
 
 
 def is_clear(changed: Estimate) -> bool:

@@ -35,11 +35,11 @@ def _beside(values: Sequence[Estimate | None]) -> list[str]:
     return cells
 
 
-def clause_rows(one: GameFigures) -> list[list[str]]:
+def clause_rows(figures: GameFigures) -> list[list[str]]:
     """Return the rows of the table of clauses, its head first."""
     rows = [["clause", "", "in games", "times a game", "refuses a move in turns"]]
-    for id, (games, times, refuses) in one.clauses.items():
-        title, number = one.game.rulebook[id].title, id.partition(".")[2]
+    for id, (games, times, refuses) in figures.clauses.items():
+        title, number = figures.game.rulebook[id].title, id.partition(".")[2]
         rows.append([number, title, str(games), str(times), "–" if refuses is None else str(refuses)])
     return rows
 
