@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickOne, PickSequence, Sentence
@@ -12,11 +13,15 @@ from .core import PieceCore, beside
 from .notation import BoardMove, Go, Place, TakeAway
 from .state import PieceState
 
+AWAY: Final = "away"
+"""The place of shared pieces that are taken, which are not drawn."""
+
 
 def stands(core: PieceCore) -> dict[str, str]:
-    """Return piece → the id of its place: a square, or the zone beside the board."""
-    names = core.rules.board.names
-    places = [names[at] if at >= 0 else f"beside.{0 if at == beside(0) else 1}" for at in core.where]
+    """Return piece → the id of its place: a square, or the zone beside the board; shared pieces are then away."""
+    names, is_shared = core.rules.board.names, bool(core.rules.pieces.shared)
+    zones = {beside(side): f"beside.{side}" for side in (0, 1)}
+    places = [names[at] if at >= 0 else AWAY if is_shared else zones[at] for at in core.where]
     return dict(zip(core.rules.piece_ids, places, strict=True))
 
 

@@ -19,6 +19,8 @@ from .pieces import SHARED, Pieces
 from .squares import Squares
 
 _BESIDE: Final = -2
+_AWAY: Final = -4
+"""The place, as a value of ``where``, of shared pieces that were taken before the position was set up."""
 
 
 def beside(side: int) -> int:
@@ -79,8 +81,8 @@ class PieceCore(Core):
         is_dropped = rules.pieces.beside is not None
         self.where = []
         for side in rules.piece_sides:
-            away = side if is_dropped else 1 - side if side != SHARED else 1 - self.turn
-            self.where.append(free[side].pop(0) if free[side] else beside(away))
+            away = _AWAY if side == SHARED else beside(side if is_dropped else 1 - side)
+            self.where.append(free[side].pop(0) if free[side] else away)
 
     # --- queries ----------------------------------------------------------------------------------------------
 
@@ -199,8 +201,7 @@ class PieceCore(Core):
             self.squares[at], self.where[piece] = NOBODY, beside(side)
         if emit is not None:
             left = len(self.heap(row * self.rules.board.columns))
-            ids = tuple(self.rules.piece_ids[piece] for piece in pieces)
-            emit(self.rules.event["PiecesRemoved"](side, str(row + 1), ids, len(ids), left))
+            emit(self.rules.event["PiecesRemoved"](side, str(row + 1), self._names(taken), len(taken), left))
 
 
 def moves_of_kind(rules: Rules) -> tuple[type[BoardMove], ...]:

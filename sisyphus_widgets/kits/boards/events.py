@@ -63,12 +63,12 @@ class PieceCaptured(
         return ((self.origin, self.target),)
 
 
-class PiecesRemoved(Event, elements="{pieces}", tags="play", asks=(Ask("taken", "number", "n", most=9),)):
+class PiecesRemoved(Event, elements="{squares}", tags="play", asks=(Ask("taken", "number", "n", most=9),)):
     """Pieces of one row were taken away; ``left`` are left in it."""
 
     seat: int
     row: str
-    pieces: tuple[str, ...]
+    squares: tuple[str, ...]
     n: int
     left: int
 

@@ -13,6 +13,7 @@ from ...rules.drawing.scene import (
     Situation,
     furniture,
     grid,
+    own_counters,
     situated,
     zone,
     zone_contents,
@@ -23,7 +24,7 @@ from ...rules.state import Action
 from ...schema import Layout, Piece, Place, Span, SymbolShape
 from . import notation
 from .choices import called, choosing, label, picked, picks_of, prompt, stands
-from .core import Rules
+from .core import Rules, beside
 from .pieces import SHARED
 from .state import PieceState
 from .text_rendering import SIGNS
@@ -36,6 +37,7 @@ class PieceScene(SceneMaker[PieceState]):
     """The scene maker of a game on a board, which lies the same way for everyone, with a1 at the lower left."""
 
     step_tags = ("play",)
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**SceneMaker.tells, "taken": ()}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
 
     def __init__(self, rules: Rules) -> None:
@@ -54,10 +56,15 @@ class PieceScene(SceneMaker[PieceState]):
             pieces.append(piece)
         board = rules.board
         return furniture(
-            zones=[zone(f"beside.{side}", "pile", _PLACES[side], labels["beside"], side) for side in (1, 0)],
+            zones=[zone(f"beside.{side}", "pile", _PLACES[side], labels["beside"], side) for side in self._zones()],
             grids=[grid("board", labels["board"], board.columns, board.rows, {})],
             pieces=pieces,
+            counters=own_counters("taken", labels["taken"], 2, 0) if rules.pieces.shared else [],
         )
+
+    def _zones(self) -> tuple[int, ...]:
+        """Return the sides that have a place beside the board."""
+        return () if self._rules.pieces.shared else (1, 0)
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         words, shapes = texts.data["symbols"], load_shapes(__package__)
@@ -72,8 +79,9 @@ class PieceScene(SceneMaker[PieceState]):
         core = state._core
         marked = {core.winner: "winner"} if state.over else {core.to_move: "turn"}
         return situated(
-            zones={f"beside.{side}": zone_contents([]) for side in (0, 1)},
+            zones={f"beside.{side}": zone_contents([]) for side in self._zones()},
             pieces=stands(core),
+            counters={f"taken.{side}": str(core.where.count(beside(side))) for side in (0, 1) if not self._zones()},
             marks={f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY},
         )
 
