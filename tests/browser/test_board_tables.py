@@ -14,9 +14,9 @@ from tests.browser.parts import feedback, sentence
 HEXAPAWN, NIM, ROW = range(3)
 
 
-def table(name: str, game: str, **given: str) -> str:
-    arguments = "".join(f", {key}={value!r}" for key, value in given.items())
-    return f'from sisyphus_widgets import Table\n{name} = Table("{game}", play="all", seed=1{arguments})\n{name}'
+def table(name: str, game: str, **arguments: str) -> str:
+    more = "".join(f", {key}={value!r}" for key, value in arguments.items())
+    return f'from sisyphus_widgets import Table\n{name} = Table("{game}", play="all", seed=1{more})\n{name}'
 
 
 def square(root: Locator, name: str) -> Locator:

@@ -65,9 +65,9 @@ def test_two_tables_stand_side_by_side_in_text_and_page() -> None:
     found = [
         measure(nim.GAME, options=options, games=4, pairs=0, player="random") for options in ({}, {"misere": True})
     ]
-    told = text(*found)
-    assert "|  | as printed | misere=true | change |" in told
-    assert "| 2.1 | Any number from one row | 100 % (" in told
+    printed = text(*found)
+    assert "|  | as printed | misere=true | change |" in printed
+    assert "| 2.1 | Any number from one row | 100 % (" in printed
     written = page(*found)
     assert written.count("<h2>") == 4
     assert "<script" not in written
@@ -97,7 +97,9 @@ def test_wrong_options_are_refused(words: list[str], message: str) -> None:
         options_of(nim.GAME, words)
 
 
-@pytest.mark.parametrize(("given", "message"), [({"games": 1}, "games must be"), ({"player": "weak"}, "a player must")])
-def test_wrong_arguments_are_refused(given: dict[str, int | str], message: str) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "message"), [({"games": 1}, "games must be"), ({"player": "weak"}, "a player must")]
+)
+def test_wrong_arguments_are_refused(arguments: dict[str, int | str], message: str) -> None:
     with pytest.raises(RulesError, match=message):
-        measure(nim.GAME, **{"games": 2, "pairs": 0, **given})
+        measure(nim.GAME, **{"games": 2, "pairs": 0, **arguments})

@@ -15,7 +15,7 @@ _Z = 1.96
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class ReportFigure:
     """A value with its 95 % interval, from ``n`` observations; the interval of a single one is infinite."""
 
     value: float
@@ -30,14 +30,14 @@ class Estimate:
         )
 
 
-def mean_of(values: Sequence[float], unit: Unit = "number") -> Estimate:
+def mean_of(values: Sequence[float], unit: Unit = "number") -> ReportFigure:
     """Return the mean of some values."""
     mean = fmean(values)
     half = _Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
-    return Estimate(mean, mean - half, mean + half, len(values), unit)
+    return ReportFigure(mean, mean - half, mean + half, len(values), unit)
 
 
-def share_of(hits: float, n: int) -> Estimate:
+def share_of(hits: float, n: int) -> ReportFigure:
     """Return a share, with Wilson's interval, which is right for shares near 0 and 1, too.
 
     ``hits`` may be a sum of shares, one for each of ``n`` games; the interval is then on the safe side.
@@ -45,23 +45,23 @@ def share_of(hits: float, n: int) -> Estimate:
     share = hits / n
     middle = (share + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
     half = _Z / (1 + _Z**2 / n) * math.sqrt(share * (1 - share) / n + _Z**2 / (4 * n**2))
-    return Estimate(share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)), n, "percent")
+    return ReportFigure(share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)), n, "percent")
 
 
-def difference(before: Estimate, after: Estimate) -> Estimate:
-    """Return how much greater ``after`` is than ``before``; the distances to the ends of both intervals are combined."""
+def difference(before: ReportFigure, after: ReportFigure) -> ReportFigure:
+    """Return how much greater ``after`` is than ``before``; both intervals count."""
     value = after.value - before.value
     low = value - math.hypot(after.value - after.low, before.high - before.value)
     high = value + math.hypot(after.high - after.value, before.value - before.low)
-    return Estimate(value, low, high, min(before.n, after.n), before.unit)
+    return ReportFigure(value, low, high, min(before.n, after.n), before.unit)
 
 
-def is_clear(changed: Estimate) -> bool:
+def is_clear(changed: ReportFigure) -> bool:
     """Return True if the interval of a difference excludes 0."""
     return changed.low > 0 or changed.high < 0
 
 
-def change_text(changed: Estimate) -> str:
+def change_text(changed: ReportFigure) -> str:
     """Return a difference as text, with its sign and, if it is not clear, in brackets."""
     sign = "+" if changed.value >= 0 else "−"
     amount = abs(changed.value)

@@ -19,7 +19,7 @@ from ...players.turns import draws
 from ...rules import AnyGame, AnyState, RulesError
 from ...rules.errors import quoted
 from ...rules.numbers import read_whole, whole
-from .estimates import Estimate, mean_of, share_of
+from .estimates import ReportFigure, mean_of, share_of
 
 GAMES: Final = 100
 """The default number of games."""
@@ -115,7 +115,7 @@ class GameFigures:
         return tuple(len(one.choices) for one in self.games)
 
     @cached_property
-    def rows(self) -> dict[str, Estimate]:
+    def rows(self) -> dict[str, ReportFigure]:
         """The figures by their names, in the order of the report."""
         games, chosen = self.games, [one.choices for one in self.games if one.choices]
         even = [(one.first in one.winners) - len(one.winners) / one.seats for one in games]
@@ -131,7 +131,7 @@ class GameFigures:
             found[f"games stopped after {MOST_MOVES} turns"] = share_of(stopped, len(games))
         return found | self._skill()
 
-    def _skill(self) -> dict[str, Estimate]:
+    def _skill(self) -> dict[str, ReportFigure]:
         """Return the figures of deals that two players play in both seatings."""
         if not self.pairs:
             return {}
@@ -147,7 +147,7 @@ class GameFigures:
         }
 
     @cached_property
-    def clauses(self) -> dict[str, tuple[Estimate, Estimate, Estimate | None]]:
+    def clauses(self) -> dict[str, tuple[ReportFigure, ReportFigure, ReportFigure | None]]:
         """The use of each clause of the game, by its id.
 
         This is the share of games in which an event is by it, the number of such events in a game, and the share of

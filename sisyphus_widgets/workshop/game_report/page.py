@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator, Sequence
 from importlib import resources
 
-from .estimates import Estimate
+from .estimates import ReportFigure
 from .measures import GameFigures
 from .table import CHANGES, clause_rows, figure_rows, heading
 
@@ -66,7 +66,7 @@ def _table(rows: Sequence[Sequence[str]], below: Sequence[Sequence[str]]) -> str
     return f'<div class="scroll"><table>{"".join(f"<tr>{line}</tr>" for line in lines)}</table></div>'
 
 
-def _bar(share: Estimate | None) -> str:
+def _bar(share: ReportFigure | None) -> str:
     """Return a bar for a share, with its interval as a line; nothing for other figures."""
     if share is None or share.unit != "percent":
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .estimates import Estimate, change_text, difference
+from .estimates import ReportFigure, change_text, difference
 from .measures import GameFigures
 
 CHANGES: Final = (
@@ -27,7 +27,7 @@ def figure_rows(found: Sequence[GameFigures]) -> list[list[str]]:
     return [head, *([name, *_beside([one.rows.get(name) for one in found])] for name in names)]
 
 
-def _beside(values: Sequence[Estimate | None]) -> list[str]:
+def _beside(values: Sequence[ReportFigure | None]) -> list[str]:
     cells = ["–" if value is None else str(value) for value in values]
     if len(values) == 2:
         one, other = values
