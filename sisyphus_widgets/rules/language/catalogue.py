@@ -425,9 +425,8 @@ def _laid_over(package: str, language: str, also: str) -> dict[str, Any]:
     for part in ("", "controls", "cards"):
         data = merged(data, read_texts(SHARED, part, language))
     data = merged(merged(data, texts_below(package, language)), read_texts(package, "", language))
-    if also:
-        for owner in (SHARED, *_BELOW.get(package, ())[:1], package):
-            data = merged(data, read_texts(owner, also, language))
+    for owner in (SHARED, *_BELOW.get(package, ())[:1], package) if also else ():
+        data = merged(data, read_texts(owner, also, language))
     return data
 
 
