@@ -31,10 +31,16 @@ class ReportFigure:
 
 
 def mean_of(values: Sequence[float], unit: Unit = "number") -> ReportFigure:
-    """Return the mean of some values."""
+    """Return the mean of some values; those with the unit "number" are not below 0, and neither is their interval."""
     mean = fmean(values)
     half = _Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
-    return ReportFigure(mean, mean - half, mean + half, len(values), unit)
+    low = mean - half if unit == "signed" else max(0.0, mean - half)
+    return ReportFigure(mean, low, mean + half, len(values), unit)
+
+
+def less(share: ReportFigure, amount: float) -> ReportFigure:
+    """Return how much greater a share is than an amount, with the interval of the share."""
+    return ReportFigure(share.value - amount, share.low - amount, share.high - amount, share.n, "signed")
 
 
 def share_of(hits: float, n: int) -> ReportFigure:

@@ -19,7 +19,7 @@ from ...players.turns import draws
 from ...rules import AnyGame, AnyState, RulesError
 from ...rules.errors import quoted
 from ...rules.numbers import read_whole, whole
-from .estimates import ReportFigure, mean_of, share_of
+from .estimates import ReportFigure, less, mean_of, share_of
 
 GAMES: Final = 100
 """The default number of games."""
@@ -118,13 +118,14 @@ class GameFigures:
     def rows(self) -> dict[str, ReportFigure]:
         """The figures by their names, in the order of the report."""
         games, chosen = self.games, [one.choices for one in self.games if one.choices]
-        even = [(one.first in one.winners) - len(one.winners) / one.seats for one in games]
+        begins = share_of(sum(one.first in one.winners for one in games), len(games))
+        even = fmean(len(one.winners) / one.seats for one in games)
         found = {
             "turns in a game": mean_of(self.lengths),
             "moves to choose from in a turn": mean_of([fmean(choices) for choices in chosen]),
             "turns without a choice": share_of(sum(choices.count(1) / len(choices) for choices in chosen), len(chosen)),
-            "games that whoever begins wins": share_of(sum(one.first in one.winners for one in games), len(games)),
-            "advantage of whoever begins, in games": mean_of(even, "signed"),
+            "games that whoever begins wins": begins,
+            "advantage of whoever begins, in games": less(begins, even),
             "games that nobody wins": share_of(sum(one.is_over and not one.winners for one in games), len(games)),
         }
         if stopped := sum(not one.is_over for one in games):

@@ -16,7 +16,8 @@ CHANGES: Final = (
 def heading(found: Sequence[GameFigures]) -> str:
     """Return what the report is about."""
     one = found[0]
-    pairs = f", and {len(one.pairs)} deals in both seatings" if one.pairs else ""
+    number = len(one.pairs)
+    pairs = f", and {number} deal{'s' * (number > 1)} in both seatings" if number else ""
     return f"{one.game.texts().data['title']}: {len(one.games)} games of {one.seats} {one.player} players{pairs}"
 
 
