@@ -226,7 +226,7 @@ def wheel(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True, requires=["npm", "wheel"])
-@skips_unchanged(*PAGES, "examples", "js", output=SITE)
+@skips_unchanged(*PAGES, "js", output=SITE)
 def site(session: nox.Session) -> None:
     """Build the static site: the documentation, and the notebooks with Python in the browser."""
     run(session, "python", "-m", "devtools.site", minutes=15, env={WHEEL: str(built(PURE))})
@@ -234,7 +234,7 @@ def site(session: nox.Session) -> None:
 
 # Of the benchmarks, only one in JupyterLab looks at the site.
 @nox.session(allow_parallel=True, requires=["chromium", *(["site"] if "--full" in sys.argv else [])])
-@skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "examples", "notebooks", "shelf")
+@skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "notebooks", "shelf")
 def benchmarks(session: nox.Session) -> None:
     """Run the benchmarks with tiny samples, to check that they work; with --full, also those in JupyterLab."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
@@ -259,9 +259,9 @@ def compiling(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True, requires=["npm", "chromium", "wheel"])
-@skips_unchanged(*PACKAGE, "devtools", "examples", "shelf", "tests", "docs")
+@skips_unchanged(*PACKAGE, "devtools", "shelf", "tests", "docs")
 def authors(session: nox.Session) -> None:
-    """Install the wheel with games of other packages, the examples and a new one, and run their tests and notebooks."""
+    """Install the wheel with games of other packages, the shelf and a new one, and run their tests and notebooks."""
     run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)
 
 
@@ -382,7 +382,7 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session(requires=["site", "chromium"])
-@skips_unchanged(*PAGES, "examples", "js", "tests/site", "tests/browser", "tests/conftest.py")
+@skips_unchanged(*PAGES, "js", "tests/site", "tests/browser", "tests/conftest.py")
 def served(session: nox.Session) -> None:
     """Test the site's pages, notebooks and widgets without access to other servers; with --full all notebooks."""
     pytest(session, "tests/site", *WAITING, *AGAIN, minutes=15)

@@ -1,6 +1,6 @@
 """Check games of other packages as authors and users have them: ``python3 -m devtools.third_party FOLDER [WHEEL]``.
 
-A new environment gets the wheel, each package in ``examples/``, the shelf, and a new game from the template. Then the
+A new environment gets the wheel, the shelf, and a new game from the template. Then the
 tests of each package run, its notebook runs, and pages of its games are written, all without any path to a checkout. A
 page with Python is opened in a browser, where Python judges a move. The folder is emptied first.
 """
@@ -18,7 +18,6 @@ from .packages import PIP, find_uv, succeeds
 from .paths import JS, ROOT
 from .wheels import build, install
 
-EXAMPLES = ROOT / "examples"
 SHELF = ROOT / "shelf"
 PYODIDE = JS / "node_modules" / "pyodide"
 
@@ -103,7 +102,7 @@ def main(folder: Path, wheel: Path | None) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     python = install(wheel or build(folder / "wheel"), folder / "env", *TOOLS)
-    for package in [*sorted(path.parent for path in EXAMPLES.glob("*/pyproject.toml")), SHELF]:
+    for package in (SHELF,):
         check(package, python, folder)
     run(python, "-m", "sisyphus_widgets.games", "new", *NEW, cwd=folder)
     check(folder / NEW[0], python, folder)

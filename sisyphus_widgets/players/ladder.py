@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from statistics import fmean, stdev
+from typing import Any
 
 from ..rules import AnyGame, AnyState, RulesError, get_game
 from ..rules.command_line import WRONG_USE, Command, option, whole_number, word
@@ -70,8 +71,10 @@ class Rung:
         return self.mean - self.half > 0
 
 
-def mirrored(game: AnyGame, upper: str, lower: str, seed: int, players: int | None = None) -> Mirrored:
-    """Let two players play a deal in both seatings.
+def mirrored(
+    game: AnyGame, upper: str, lower: str, seed: int, players: int | None = None, options: Any = None
+) -> Mirrored:
+    """Let two players play a deal in both seatings, at a table with these options.
 
     With an odd number of seats, one player has an extra seat in the first seating, the other in the second.
 
@@ -84,16 +87,16 @@ def mirrored(game: AnyGame, upper: str, lower: str, seed: int, players: int | No
     for first in (0, 1):
         # With an odd number of seats, one player has two neighbouring seats; which ones changes from deal to deal.
         sides = [(seat + seed * (seats % 2)) % seats % 2 ^ first for seat in range(seats)]
-        end = played(game, [both[side] for side in sides], seed)
+        end = played(game, [both[side] for side in sides], seed, options)
         results = [_result(game, end, seat, points) for seat in range(seats)]
         mean = [fmean(result for result, side in zip(results, sides, strict=True) if side == n) for n in (0, 1)]
         differences.append(mean[0] - mean[1])
     return Mirrored(game.name, upper, lower, seed, fmean(differences))
 
 
-def played(game: AnyGame, players: Sequence[Player], seed: int) -> AnyState:
+def played(game: AnyGame, players: Sequence[Player], seed: int, options: Any = None) -> AnyState:
     """Let players, one for each seat, play the first deal of a game; return the position at its end."""
-    state, moves = game.start(len(players)), 0
+    state, moves = game.start(len(players), options), 0
     if state.chance_due:
         state = state.after(state.chance_action(seed))
     while (seat := state.to_move) is not None and moves < MOST_MOVES:

@@ -9,13 +9,18 @@ from pathlib import Path
 
 from ..lessons.courses.coverage import coverage_of
 from ..lessons.courses.stations import course_of, games_with_course
+from ..players.registry import PLAYERS
 from ..questions.problems.library import problems_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.command_line import Command, Program, flag, option, whole_number, word
 from ..rules.failure import failure_text
+from ..rules.files import write_whole
 from . import difficulty, examples, exposure, house_stock, known_questions, pairs, problems, stock, titles
 from .decks import DECKS
 from .game_files import write_json
+from .game_report import measure, page
+from .game_report import text as report_text
+from .game_report.measures import GAMES, PAIRS, PLAYER, STRONG, WEAK, options_of
 from .new_game import Wanted, write_game
 from .testing import CHECKS, coverage, findings, notes
 
@@ -63,6 +68,26 @@ class Searching(Games):
     themes: tuple[str, ...] = option("the themes to search for; by default all of the game's", count="any", default=())
     choose: bool = flag("write the best problems found")
     judge: bool = flag("judge the problems in the file again, in other deals")
+
+
+@dataclass(kw_only=True)
+class Reporting:
+    """The arguments of ``report``."""
+
+    game: str = word("the name of a game", metavar="GAME")
+    beside: tuple[str, ...] = option(
+        "options of a second table, which is compared with the first", "--set", metavar="NAME=VALUE", count="some",
+        default=(),
+    )  # fmt: skip
+    players: int | None = option("the number of players; by default the usual one", convert=whole_number, metavar="N")
+    games: int = option(f"the number of games; by default {GAMES}", convert=whole_number, metavar="N", default=GAMES)
+    pairs: int = option(
+        f"the number of deals that {STRONG} and {WEAK} play in both seatings; by default {PAIRS}",
+        convert=whole_number, metavar="N", default=PAIRS,
+    )  # fmt: skip
+    player: str = option(f"the player at all seats; by default {PLAYER}", choices=PLAYERS, default=PLAYER)
+    seed: int = option("the seed of the first game; by default 1", convert=whole_number, metavar="N", default=1)
+    output: Path | None = option("write the report as a page", "-o", "--output", convert=Path)
 
 
 def _new(beginning: GameBeginning) -> int:
@@ -131,6 +156,22 @@ def _problems(searching: Searching) -> int:
     return 1 if wrong else 0
 
 
+def _report(reporting: Reporting) -> int:
+    game = get_game(reporting.game)
+    tables = [{}, *([options_of(game, reporting.beside)] if reporting.beside else [])]
+    found = [
+        measure(
+            game, options=options, seats=reporting.players, games=reporting.games, pairs=reporting.pairs,
+            player=reporting.player, seed=reporting.seed,
+        )
+        for options in tables
+    ]  # fmt: skip
+    print(report_text(*found))
+    if reporting.output is not None:
+        _report_written(write_whole(reporting.output, page(*found)))
+    return 0
+
+
 def _report_written(path: Path) -> None:
     print(f"{path} was written.", flush=True)
 
@@ -150,6 +191,12 @@ PROGRAM = Program(
             summary="check everything that holds of every game; prints what is wrong",
             arguments=Games,
             run=_check,
+        ),
+        Command(
+            name="report",
+            summary="let computer players play, and report length, choices, clauses, luck and skill of a game",
+            arguments=Reporting,
+            run=_report,
         ),
         *(
             Command(

@@ -24,8 +24,8 @@ def test_with_an_odd_number_of_seats_every_player_sits_everywhere_equally_often(
     seen = []
     played = ladder.played
     monkeypatch.setattr(
-        ladder, "played", lambda game, players, seed: seen.append([type(p).__name__[0] for p in players])
-        or played(game, players, seed),
+        ladder, "played", lambda game, players, seed, options=None: seen.append([type(p).__name__[0] for p in players])
+        or played(game, players, seed, options),
     )  # fmt: skip
     for seed in range(3):
         ladder.mirrored(get_game("three_cards"), "random", "greedy", seed, players=3)

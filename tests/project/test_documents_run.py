@@ -29,6 +29,7 @@ SAYS = {
     "docs/embedding.md": ["quiz.html\n", "deal.svg\n"],
     "docs/experiments.md": ["0 1 (0, 1) ", "\nTrue\n30\n6\n", "'player': 0"],
     "docs/first-steps.md": ["trick.html\nhands JC 2H | 3H JS | KC 4H | QC 5H; levels 1 4 1 1\n"],
+    "docs/game-report.md": ["report.html was written.\n", "turn_limit=30 | change |", "True\n['sisyphos_board."],
     "docs/languages.md": [],
     "docs/lessons.md": ["A first trick 10 9\n", "True True\n['first-trick', 'combinations', 'levels', 'a-deal',"],
     "docs/options.md": [],
@@ -48,7 +49,7 @@ SAYS = {
 }
 """Document with code to run → parts of its output."""
 
-ELSEWHERE = {"docs/kit.md", "docs/piles.md", "docs/your-own-game.md"}
+ELSEWHERE = {"docs/boards.md", "docs/kit.md", "docs/piles.md", "docs/your-own-game.md"}
 """Documents that other tests run: ``tests/workshop/test_tutorial.py``, ``tests/kits/**/test_*_document.py``."""
 
 

@@ -123,8 +123,8 @@ _BELOW: dict[str, tuple[str, str]] = {}
 def lay_below(package: str, base: str, part: str) -> None:
     """Use the texts ``part`` of the kit ``base`` as defaults for the texts of a game's package.
 
-    The part is one file per language, ``<part>_en.toml``, with the words for lines below ``lines``. Call this function
-    before the texts of the game are read.
+    The part is one file per language, ``<part>_en.toml``, with the words for lines below ``lines``; other catalogues,
+    such as ``editor_en.toml``, are laid below, too. Call this function before the texts of the game are read.
     """
     _BELOW[package] = base, part
 
@@ -425,8 +425,8 @@ def _laid_over(package: str, language: str, also: str) -> dict[str, Any]:
     for part in ("", "controls", "cards"):
         data = merged(data, read_texts(SHARED, part, language))
     data = merged(merged(data, texts_below(package, language)), read_texts(package, "", language))
-    if also:
-        data = merged(merged(data, read_texts(SHARED, also, language)), read_texts(package, also, language))
+    for owner in (SHARED, *_BELOW.get(package, ())[:1], package) if also else ():
+        data = merged(data, read_texts(owner, also, language))
     return data
 
 
