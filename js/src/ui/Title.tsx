@@ -33,13 +33,14 @@ function Position() {
   );
 }
 
-/** Facts of the table, each with room for its longest text, so that the title never grows. */
+/** Facts of the table at this time of the game, each with room for its longest text, so that they move nothing. */
 function Facts() {
   const view = useView();
   const { arrangement } = useTable();
   const { beats } = view.store;
-  const facts = factsOf(arrangement.counters);
-  const letters = useMemo(() => facts.map((counter) => mostLetters(beats, counter)), [beats, facts.length]);
+  const values = view.cursor.beat?.scene.counters ?? {};
+  const facts = factsOf(arrangement.counters).filter(({ id }) => values[id] !== undefined);
+  const letters = useMemo(() => facts.map((counter) => mostLetters(beats, counter)), [beats, facts.map(({ id }) => id).join()]);
   return facts.map((counter, at) => (
     <span key={counter.id} class="sw-fact" style={{ "--letters": counter.label.length + 1 + letters[at]! }}>
       <Counters counters={[counter]} />
