@@ -39,13 +39,16 @@ function Facts() {
   const { arrangement } = useTable();
   const { beats } = view.store;
   const values = view.cursor.beat?.scene.counters ?? {};
-  const facts = factsOf(arrangement.counters).filter(({ id }) => values[id] !== undefined);
-  const letters = useMemo(() => facts.map((counter) => mostLetters(beats, counter)), [beats, facts.map(({ id }) => id).join()]);
-  return facts.map((counter, at) => (
-    <span key={counter.id} class="sw-fact" style={{ "--letters": counter.label.length + 1 + letters[at]! }}>
-      <Counters counters={[counter]} />
-    </span>
-  ));
+  const facts = factsOf(arrangement.counters);
+  const letters = useMemo(() => facts.map((counter) => mostLetters(beats, counter)), [beats, facts.length]);
+  return facts.map(
+    (counter, at) =>
+      values[counter.id] !== undefined && (
+        <span key={counter.id} class="sw-fact" style={{ "--letters": counter.label.length + 1 + letters[at]! }}>
+          <Counters counters={[counter]} />
+        </span>
+      ),
+  );
 }
 
 /** Button that shows what is further away: beside the table where there is room, else as a sheet. */
