@@ -162,8 +162,8 @@ def test_names_from_right_to_left_are_whole_and_isolated(size: tuple[int, int], 
         root = book.widget(0)
         step_until(root, lambda: area(root, "todo").locator("bdi").count() > 0, "Next")
         assert wrong(root) == []
-        shown = root.locator(".sw-name")
-        assert [name.split(" (")[0] for name in shown.all_text_contents()] == [*names[1:], names[0]]
+        plates = root.locator(".sw-name")
+        assert [name.split(" (")[0] for name in plates.all_text_contents()] == [*names[1:], names[0]]
         assert measured(
             root, "root => [...root.querySelectorAll('.sw-name')].every((one) => one.scrollWidth <= one.clientWidth)"
         )
