@@ -102,8 +102,7 @@ def main(folder: Path, wheel: Path | None) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     python = install(wheel or build(folder / "wheel"), folder / "env", *TOOLS)
-    for package in (SHELF,):
-        check(package, python, folder)
+    check(SHELF, python, folder)
     run(python, "-m", "sisyphus_widgets.games", "new", *NEW, cwd=folder)
     check(folder / NEW[0], python, folder)
 

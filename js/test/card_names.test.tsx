@@ -47,6 +47,19 @@ test("a game without signs has texts without symbols", () => {
   expect(partsOf("4 § 5", { symbols: {}, faces: { "4": plain } })).toEqual(["4 § 5"]);
 });
 
+test("words from right to left are isolated, so that numbers beside them keep their places", async () => {
+  const trace = tableTrace();
+  trace.frames[0]!.text = "בן אדם 5 + 5, then لين 12";
+  const el = document.body.appendChild(document.createElement("div"));
+  const page = new AbortController();
+  factory().render({ model: FakeHost.of(trace, { step: 0 }), el, signal: page.signal });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const sentence = el.querySelector(".sw-text")!;
+  expect(sentence.textContent).toBe("בן אדם 5 + 5, then لين 12");
+  expect([...sentence.querySelectorAll("bdi")].map((word) => word.textContent)).toEqual(["בן אדם", "لين"]);
+  page.abort();
+});
+
 test("sentences and buttons draw cards, copy their signs, and are named in words", async () => {
   const trace = tableTrace();
   trace.frames[0]!.text = "You follow with Q♣.";

@@ -119,6 +119,57 @@ def test_areas_keep_their_places(game: str, size: tuple[int, int], browser: Brow
         assert len(measured(root, TEXT_SIZES)) <= MOST_TEXT_SIZES
 
 
+KINDS = {
+    "quiz": "from sisyphus_widgets import Quiz\nquiz = Quiz('ascend', n=3, seed=3, kinds=['playable'])\nquiz",
+    "lesson": "from sisyphus_widgets import Lesson\nlesson = Lesson('three-answers')\nlesson",
+    "practice": "from sisyphus_widgets import Practice\npractice = Practice('skitgubbe')\npractice",
+    "board": "table = SisyphosBoard(play='stones', seed=1)\ntable",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_areas_of_every_kind_keep_their_places(kind: str, browser: Browser, full: bool) -> None:
+    """Two sizes for each kind, and all with --full: areas lie apart, controls are large, and texts have five sizes."""
+    at = [*KINDS].index(kind)
+    sizes = SIZES if full else [SIZES[at], SIZES[-1 - at]]
+    with desk(browser, KINDS[kind], size=sizes[0], bare=True, reduced_motion="reduce") as book:
+        root = book.widget(0)
+        for size in sizes:
+            book.resize(*size)
+            root.evaluate("root => root.scrollIntoView({block: 'start'})")
+            boxes(root)
+            assert wrong(root) == [], size
+            assert len(measured(root, TEXT_SIZES)) <= MOST_TEXT_SIZES, size
+        assert book.problems() == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1366, 768)], ids=str)
+def test_an_answer_moves_neither_hand_nor_main_button(size: tuple[int, int], browser: Browser) -> None:
+    with desk(browser, KINDS["quiz"], size=size, bare=True, reduced_motion="reduce") as book:
+        root = book.widget(0)
+        before = boxes(area(root, "hand"), area(root, "way"))
+        area(root, "answers").get_by_role("button").first.click()
+        main_button(root).click()
+        area(root, "feedback").locator(".sw-feedback").wait_for()
+        assert boxes(area(root, "hand"), area(root, "way")) == before
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1366, 768)], ids=str)
+def test_names_from_right_to_left_are_whole_and_isolated(size: tuple[int, int], browser: Browser) -> None:
+    names = ["אדה", "بشير", "דוד בן", "دعاء"]
+    cell = f"table = SixtyTable(players=4, seed=5, names={names})\ntable"
+    with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
+        root = book.widget(0)
+        step_until(root, lambda: area(root, "todo").locator("bdi").count() > 0, "Next")
+        assert wrong(root) == []
+        plates = root.locator(".sw-name")
+        assert [name.split(" (")[0] for name in plates.all_text_contents()] == [*names[1:], names[0]]
+        assert measured(
+            root, "root => [...root.querySelectorAll('.sw-name')].every((one) => one.scrollWidth <= one.clientWidth)"
+        )
+        assert book.problems() == []
+
+
 def boxes(*parts: Locator) -> list[object]:
     """Return where parts are drawn."""
     parts[0].evaluate(STILL)
@@ -237,6 +288,44 @@ def test_a_dragged_card_stays_under_the_pointer_in_a_scaled_slide(style: str, br
         assert after is not None
         assert abs(after["x"] - before["x"] - 60) < 2
         assert abs(after["y"] - before["y"] + 90) < 2
+
+
+# A script that records where each moved element is drawn when its glide begins.
+BEGIN = """() => {
+  window.begun = {};
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given);
+    const {move} = this.dataset;
+    if (move && !begun[move]) {
+      animation.pause();
+      animation.currentTime = 0;
+      begun[move] = this.getBoundingClientRect().toJSON();
+      animation.play();
+    }
+    return animation;
+  };
+}"""
+
+
+@pytest.mark.parametrize("style", SLIDES[:2])
+def test_a_glide_begins_where_the_card_was_in_a_scaled_slide(style: str, browser: Browser) -> None:
+    with desk(browser, TABLES["sixty"], size=(1366, 768), bare=True, reduced_motion="no-preference") as book:
+        root = book.widget(0)
+        book.page.evaluate("style => { document.querySelector('main').style.cssText += style; }", style)
+        card = area(root, "hand").locator(".sw-card").first
+        card.click()
+        move = card.get_attribute("data-move")
+        expect(main_button(root)).to_have_text("Lead 3")
+        [before] = boxes(card)
+        assert isinstance(before, dict)
+        book.page.evaluate(BEGIN)
+        main_button(root).click()
+        expect(area(root, "table").locator(f"[data-move='{move}']")).to_be_visible()
+        begun = book.page.evaluate("move => begun[move]", move)
+        assert [begun[side] for side in ("x", "y", "width")] == pytest.approx(
+            [before[side] for side in ("x", "y", "width")], abs=2
+        )
 
 
 def test_rules_of_the_page_around_change_nothing(browser: Browser) -> None:

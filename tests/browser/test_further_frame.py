@@ -46,6 +46,9 @@ FRAME = """
   .sw-page:not([data-empty~="feedback"]) > [data-area="todo"] {
     max-block-size: 15cqh;
   }
+  .sw-page > [data-area="feedback"] {
+    max-block-size: 17cqh;
+  }
   .sw-page.kind-quiz > [data-area="others"] {
     max-block-size: var(--plate);
   }

@@ -29,7 +29,7 @@ export function Plate({ seat, tracks, children }: PlateProps) {
     <div class={classes("sw-plate", className, seatClass(seat.seat))} data-drop={id} {...asButton(view, id)}>
       <Token seat={seat.seat} />
       <span class="sw-label">
-        <span class="sw-name" title={seat.name}>
+        <span class="sw-name" dir="auto" title={seat.name}>
           {seat.name}
           {seat.you && ` (${view.text("you")})`}
         </span>
