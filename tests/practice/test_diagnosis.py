@@ -15,8 +15,8 @@ from sisyphus_widgets.practice.diagnosis import (
     named_beliefs,
     suspects,
 )
+from sisyphus_widgets.practice.half import Half
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.schedule import Half
 from sisyphus_widgets.questions.exposure import exposing_about
 from sisyphus_widgets.rules import get_game
 from tests.parts import is_turn

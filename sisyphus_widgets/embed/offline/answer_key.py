@@ -15,9 +15,9 @@ from ...practice import codes
 from ...practice.belief_feedback import belief_sentences
 from ...practice.diagnosis import GivenAnswer, alternatives, believed_answers
 from ...practice.exercise import Practised, narrowed
+from ...practice.half import Half, half
 from ...practice.help_line import base_of_question
 from ...practice.practice_run import Practising
-from ...practice.schedule import Half, half
 from ...practice.storage import stem_of
 from ...questions.exposure import exposed_by
 from ...questions.feedback import right_feedback, solution_feedback
