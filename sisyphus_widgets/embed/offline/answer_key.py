@@ -118,7 +118,7 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
             "example": run.example(one, one.about),
             "exposes": sorted(exposed_by(one.id)),
             "believed_answers": [*_believed_answers(one, done)],
-            "alternatives": alternatives(one),
+            "alternatives": alternatives(GivenAnswer(one, None)),
         }
         if done.choices:
             entry["practised"]["given"] = list(done.choices)
