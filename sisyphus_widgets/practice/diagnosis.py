@@ -159,8 +159,8 @@ def weigh(evidence: Iterable[Evidence]) -> list[Likelihood]:
             parts[id] += part
         whole += part
     found = [Likelihood(id, part / whole, weighed[id].signs, len(weighed[id].ratios)) for id, part in parts.items()]
-    named = [weighed[one.belief].ratios for one in found if one.is_named]
-    found = [replace(one, evidence=_evidence(weighed[one.belief].ratios, named)) for one in found]
+    ratios_of_named = [weighed[one.belief].ratios for one in found if one.is_named]
+    found = [replace(one, evidence=_evidence(weighed[one.belief].ratios, ratios_of_named)) for one in found]
     return sorted(found, key=lambda likelihood: (-likelihood.probability, likelihood.belief))
 
 
