@@ -49,9 +49,9 @@ class Doubts:
 
         Whoever has a settled belief that the question shows goes by that one half of the time.
         """
-        told = gain(GivenAnswer(target, None, done), self.probabilities)
+        nats = gain(GivenAnswer(target, None, done), self.probabilities)
         is_hidden = any(id in self._settled for id, _ in believed_answers(target))
-        return round(told / 2 if is_hidden else told, DIGITS)
+        return round(nats / 2 if is_hidden else nats, DIGITS)
 
     def is_told_by(self, target: Question) -> bool:
         """Return True if the answer to a question shows the single suspected belief, or tells several ones apart."""

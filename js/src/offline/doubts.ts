@@ -61,8 +61,8 @@ export class Doubts {
       if (probability !== undefined && (half || !isHalf)) found.set(key, (found.get(key) ?? 0) + probability);
     }
     if (!found.size) return 0;
-    const told = information([...found.values()], alternativesOf(question, isHalf));
-    return rounded(believed_answers.some(({ belief }) => this.#settled.has(belief)) ? told / 2 : told);
+    const nats = information([...found.values()], alternativesOf(question, isHalf));
+    return rounded(believed_answers.some(({ belief }) => this.#settled.has(belief)) ? nats / 2 : nats);
   }
 }
 
