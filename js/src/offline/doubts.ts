@@ -12,8 +12,8 @@ const MOST_WEIGHED = 8;
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0);
 
-export const isSettled = (one: Likelihood): boolean => isNamed(one) && one.probability >= SETTLED;
-const isSuspected = (one: Likelihood): boolean => one.signs > 0 && one.evidence > 0 && !isSettled(one);
+export const isSettled = (belief: Likelihood): boolean => isNamed(belief) && belief.probability >= SETTLED;
+const isSuspected = (belief: Likelihood): boolean => belief.signs > 0 && belief.evidence > 0 && !isSettled(belief);
 
 export class Doubts {
   /** The ids of the beliefs that answers speak for, and of those that need no more answers. */
