@@ -9,7 +9,8 @@ from .advice.explain.why import Point, Why, why
 from .advice.hints.hint import Hint, hint
 from .practice import log
 from .practice.class_diagnosis import beliefs_by_learner
-from .practice.schedule import Half, Step, half, next_step
+from .practice.half import Half, half
+from .practice.schedule import Step, next_step
 from .questions.believed import NamedBelief, beliefs, believed_answer, exposes
 from .questions.forms import AnswerError, Form
 from .questions.minimal_pairs import pairs

@@ -165,7 +165,7 @@ describe("folding", () => {
           codeOf(bank, run.answers),
           outcomeOf(bank, entries),
           suspended(bank, entries),
-          run instanceof Practice && nextRule(run.progress, "2026-01-02", 1, []),
+          run instanceof Practice && nextRule(run.progress, "2026-01-02", 1, [], []),
           run.with({}).page(),
         ];
         const before = look();

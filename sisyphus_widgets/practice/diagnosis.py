@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 from math import exp, log
@@ -16,7 +16,7 @@ from ..questions.question_by_id import question
 from ..rules import AnyState, get_game
 from ..rules.belief import Believer
 from .answer import frozen
-from .schedule import Half
+from .half import Half
 
 SLIP = 0.12
 """The probability that a learner gives another answer than the one that follows from the rules as they see them."""
@@ -36,8 +36,8 @@ LIKELY = 0.8
 LEAST = 2
 """The least number of answers that show a belief before it is named or said back: one may be a slip."""
 
-MOST_SUSPECTS = 4
-"""The greatest number of beliefs between which practice tries to decide."""
+SETTLED = 0.99
+"""The probability of a named belief from which on practice no longer looks for it."""
 
 HERE = "here"
 """The beginning of the place of a question at a table, whose id does not make it again; nor do those of lessons."""
@@ -58,6 +58,22 @@ class Likelihood:
 
     chances: int
     """The number of answers that could have shown the belief."""
+
+    evidence: float = 0.0
+    """The logarithm of how much likelier these answers are for a believer than for one who does not have the belief.
+
+    What follows as well from a belief that may be named is no evidence for another one.
+    """
+
+    @property
+    def is_settled(self) -> bool:
+        """True if the belief needs no more answers to be named."""
+        return self.is_named and self.probability >= SETTLED
+
+    @property
+    def is_suspected(self) -> bool:
+        """True if the answers speak for the belief on the whole, and it is not settled."""
+        return self.signs > 0 and self.evidence > 0 and not self.is_settled
 
     @property
     def is_named(self) -> bool:
@@ -143,7 +159,23 @@ def weigh(evidence: Iterable[Evidence]) -> list[Likelihood]:
             parts[id] += part
         whole += part
     found = [Likelihood(id, part / whole, weighed[id].signs, len(weighed[id].ratios)) for id, part in parts.items()]
+    ratios_of_named = [weighed[one.belief].ratios for one in found if one.is_named]
+    found = [replace(one, evidence=_evidence(weighed[one.belief].ratios, ratios_of_named)) for one in found]
     return sorted(found, key=lambda likelihood: (-likelihood.probability, likelihood.belief))
+
+
+def _evidence(ratios: Mapping[int, float], named: Sequence[Mapping[int, float]]) -> float:
+    """Return the evidence for a belief in the answers that show it, given those that show beliefs that may be named."""
+    others = [one for one in named if one is not ratios]
+    return sum(_beside(ratio, [one[number] for one in others if number in one]) for number, ratio in ratios.items())
+
+
+def _beside(ratio: float, others: Sequence[float]) -> float:
+    """Return what an answer says for a belief of a learner who has others that it shows, and goes by any of them."""
+    if not others:
+        return ratio
+    likely = sum(map(exp, others))
+    return log((likely + exp(ratio)) / (len(others) + 1) / (likely / len(others)))
 
 
 def before_evidence(count: int) -> float:
@@ -152,11 +184,11 @@ def before_evidence(count: int) -> float:
 
 
 def _pairs(weighed: dict[str, _Weighed]) -> Iterable[tuple[tuple[str, str], float]]:
-    """Yield the pairs of beliefs that several answers show each, with the logarithms of their weights.
+    """Yield the pairs of beliefs that some answer shows each, with the logarithms of their weights.
 
     Where both beliefs change an answer, a learner who has both goes by either of them.
     """
-    candidates = [id for id, one in weighed.items() if one.signs >= LEAST]
+    candidates = [id for id, one in weighed.items() if one.signs]
     count = len(weighed)
     before = log(PAIRED / (count * (count - 1) / 2)) if count > 1 else 0.0
     alone = log(before_evidence(count))
@@ -202,7 +234,7 @@ def _believed_here(question: Question) -> tuple[tuple[str, Any], ...]:
 def evidence_of(answer: GivenAnswer, *, slip: float = SLIP) -> Evidence:
     """Return what an answer says about each belief that changes the answer to its question."""
     question, value = answer.question, frozen(answer.value)
-    right, others = question.key_of_goal().value, alternatives(question)
+    right, others = question.key_of_goal().value, alternatives(answer)
     by_rules = _chance(question, value, right, slip, others)
     found = []
     for id, believed in believed_answers(question):
@@ -235,11 +267,13 @@ def _chance(question: Question, value: Any, expected: Any, slip: float, others: 
     return slip if question.form.kind == "act" else slip / others
 
 
-def alternatives(question: Question) -> int:
+def alternatives(answer: GivenAnswer) -> int:
     """Return the number of answers besides the right one, as far as a slip may choose any of them."""
-    form = question.form
+    form = answer.question.form
     if form.kind in ("pick", "order"):
         return MOST_ALTERNATIVES
+    if answer.half.offered:
+        return max(1, len(answer.half.offered) - 1)
     count = form.most - form.least if form.kind == "number" else len(form.ids) - 1
     return max(1, min(count, MOST_ALTERNATIVES))
 
@@ -254,26 +288,37 @@ def named_beliefs(found: Sequence[Likelihood]) -> list[str]:
     return [one.belief for one in found if one.is_named]
 
 
-def suspects(found: Sequence[Likelihood]) -> list[str]:
-    """Return the ids of a few beliefs of which the learner almost surely has one, or of those that may be named.
-
-    Practice asks for what shows a single one again, and for what tells several apart. A learner with a belief that may
-    be named may have another one, so those between which it is still open come first. ``found`` is the diagnosis.
-    """
-    candidates, total = list[str](), 0.0
-    for one in [one for one in found if not one.is_named][:MOST_SUSPECTS]:
-        candidates.append(one.belief)
-        total += one.probability
-        if total >= SURE:
-            return candidates
-    return named_beliefs(found) or [one.belief for one in found if one.is_likely]
-
-
 def is_telling(target: Question, suspected: Sequence[str]) -> bool:
     """Return True if the answer to a question shows a single suspected belief, or tells several ones apart."""
     followed = dict(believed_answers(target))
     answers = [followed.get(id) for id in suspected]
     return len({*answers, *([None] if len(answers) == 1 else [])}) > 1
+
+
+def gain(answer: GivenAnswer, doubts: Mapping[str, float]) -> float:
+    """Return how much the answer to a question tells about beliefs, given their probabilities, in nats.
+
+    The value of the answer does not matter.
+    """
+    found = dict[Any, float]()
+    for id, believed in believed_answers(answer.question):
+        if id in doubts and answer.was_possible(believed):
+            found[believed] = found.get(believed, 0.0) + doubts[id]
+    return information(found, alternatives(answer)) if found else 0.0
+
+
+def information(believed: Mapping[Any, float], others: int, slip: float = SLIP) -> float:
+    """Return the mutual information of an answer and what the learner believes, in nats.
+
+    ``believed`` holds the wrong answers that follow from beliefs, each with its probability; ``others`` is the number
+    of answers besides the right one, of which a slip chooses any.
+    """
+    shares = [1 - min(1.0, sum(believed.values())), *believed.values()]
+    shares += [0.0] * (others + 1 - len(shares))
+    chances = [share * (1 - slip) + (1 - share) * slip / others for share in shares]
+    total = sum(chances)
+    noise = -(1 - slip) * log(1 - slip) - slip * log(slip / others)
+    return -sum(chance / total * log(chance / total) for chance in chances) - noise
 
 
 def belief_behind(target: Question, wrong: Any, found: Sequence[Likelihood]) -> str | None:

@@ -10,10 +10,11 @@ from ..questions.question import Question
 from ..questions.question_by_id import question
 from ..questions.twins import twin_among, twin_of
 from .answer import Answer
-from .diagnosis import is_telling
+from .doubts import Doubts
 from .exercise import Practised
+from .half import Half, half
 from .practice_standing import PracticeStanding
-from .schedule import Half, Step, half, longest_ago, next_rule, step_about, telling_elsewhere
+from .schedule import Step, longest_ago, next_rule, step_about, telling_elsewhere
 
 
 class PracticeChoice(PracticeStanding):
@@ -29,8 +30,24 @@ class PracticeChoice(PracticeStanding):
 
     def _rule_after(self, answers: Sequence[Answer], day: str, aside: Sequence[str] = ()) -> str | None:
         """Return the rule that comes next after answers, on a day."""
-        terms, eager = self._terms, not self.all_games
-        return next_rule(self.scope, answers, day=day, seed=self._seed, aside=aside, terms=terms, eager=eager)
+        terms, eager, resting = self._terms, not self.all_games, self._resting()
+        return next_rule(
+            self.scope, answers, day=day, seed=self._seed, aside=aside, resting=resting, terms=terms, eager=eager
+        )
+
+    def _beliefs_about(self, rule: str) -> set[str]:
+        """Return the ids of the beliefs about a rule that enough questions expose."""
+        return {f"{self._game_of(rule).name}/{name}" for name in self._needs(rule).beliefs}
+
+    def _doubts_about(self, rule: str) -> Doubts:
+        """Return which beliefs are looked for in practice of a rule."""
+        game = f"{self._game_of(rule).name}/"
+        return Doubts([one for one in self.diagnosis if one.belief.startswith(game)], self._beliefs_about(rule))
+
+    def _resting(self) -> list[str]:
+        """Return the rules about which a belief is settled, which come again only after a while."""
+        settled = {one.belief for one in self.diagnosis if one.is_settled}
+        return [rule for rule in self.scope if settled & self._beliefs_about(rule)] if settled else []
 
     def _ask_next(self, rule: str | None, *, is_known: bool = False) -> None:
         self._show(self._chosen(rule, is_known=is_known))
@@ -43,8 +60,7 @@ class PracticeChoice(PracticeStanding):
     def _chosen(self, rule: str | None, *, is_known: bool = False) -> Step:
         """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
         about = longest_ago(self.scope, self.history, self.view.aside) if rule is None else rule
-        suspected = self._suspected(about)
-        tells = (lambda target: is_telling(target, suspected)) if suspected else None
+        doubts = self._doubts_about(about)
         step = step_about(
             self._game_of(about),
             about,
@@ -57,13 +73,13 @@ class PracticeChoice(PracticeStanding):
             among=self._ids_about(about),
             terms=self._terms,
             day=self._day(),
-            is_telling=tells,
+            doubts=doubts if doubts.suspected else None,
         )
-        is_told_apart = tells is not None and tells(step.question)
-        if tells is not None and not is_told_apart and step.help != "shown" and len(suspected) > 1 and not self._among:
+        is_told_apart = doubts.is_told_by(step.question)
+        if doubts.are_few and not is_told_apart and step.help != "shown" and not self._among:
             before = {*self.view.left, *(answer.question for answer in self.history)}
-            telling = lambda target: self._is_ready_for(target) and tells(target)  # noqa: E731
-            other = telling_elsewhere(self._game_of(about), suspected, before, telling, self._language)
+            telling = lambda target: self._is_ready_for(target) and doubts.is_told_by(target)  # noqa: E731
+            other = telling_elsewhere(self._game_of(about), doubts.suspected, before, telling, self._language)
             if other is not None:
                 rule = self._rule_of(other, about) or about
                 return Step(rule, "alone", Practised.of(other, rule))

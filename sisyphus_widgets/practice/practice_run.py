@@ -15,12 +15,13 @@ from ..schema import BankPractice, FeedbackLine, HandedIn, QuizData, QuizPractic
 from .answer import Answer, answered, instant, is_example, is_in_play, line_of, lines_of, merge, signed
 from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
+from .half import Half, half
 from .practice_choice import PracticeChoice
 from .quiz import judge_entries
 from .rounds import Place, accepted_in_rounds, example_judged, rounds
 from .rule_map import RuleMap
 from .rule_record import RuleRecord
-from .schedule import AT_ONCE, Half, Step, half
+from .schedule import AT_ONCE, Step
 from .storage import file_name, judged_again, read_entry
 
 

@@ -16,8 +16,9 @@ from ..schema import FeedbackLine, KeptEntry, StationMark
 from . import log
 from .answer import Answer, entry_of, is_in_play, is_unaided, lines_of, met, of_record, record_of
 from .attempt import Attempt
-from .diagnosis import GivenAnswer, Likelihood, belief_behind, diagnose, suspects
+from .diagnosis import GivenAnswer, Likelihood, belief_behind, diagnose
 from .exercise import Practised, earlier
+from .half import Half, half
 from .misses import with_misses
 from .practice_view import PracticeView
 from .question_run import QuestionRun
@@ -25,7 +26,7 @@ from .rounds import attempt_in_round, numbered
 from .rule_map import RuleMap
 from .rule_order import without_later
 from .rule_record import Needs, RuleRecord, Standing, Terms, progress
-from .schedule import Half, Step, drawn, half, ids_about, needs_of, rules_of, rules_of_all
+from .schedule import Step, drawn, ids_about, needs_of, rules_of, rules_of_all
 from .spaced_review import Review, reviewer
 
 ALL = "all"
@@ -246,11 +247,6 @@ class PracticeStanding(QuestionRun):
         if self._diagnosed is None or any(old is not new for old, new in zip(self._diagnosed[0], basis, strict=True)):
             self._diagnosed = basis, diagnose(self._first_answers())
         return self._diagnosed[1]
-
-    def _suspected(self, rule: str) -> list[str]:
-        """Return the ids of the beliefs to show again or to tell apart, of those about the game of a rule."""
-        game = rule.partition(".")[0]
-        return suspects([one for one in self.diagnosis if one.belief.partition("/")[0] == game])
 
     @property
     def _belief_shown(self) -> str | None:

@@ -5,23 +5,25 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
 from ..advice.explain.worked_examples import worked
-from ..questions.believed import belief_with, believed_answer
+from ..questions.believed import belief_with
 from ..questions.contrast import is_pair, known_pairs
 from ..questions.exposure import exposed_by, exposing_about, telling_first
 from ..questions.progress import search_bar
-from ..questions.question import NoQuestionError, Question, question_given
+from ..questions.question import NoQuestionError, Question
 from ..questions.question_by_id import question
 from ..questions.question_lists import known_about
 from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.position.checks import words
 from .answer import Answer, is_reveal, of_log
+from .doubts import Doubts
 from .exercise import Practised
+from .half import Half, half
 from .rule_record import CHANCES, GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
 from .spaced_review import reviewer
 
@@ -39,21 +41,13 @@ _STRAY = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
-    """A half-done question: the choices already made, and those left, or all of them if ``offered`` is empty."""
-
-    choices: tuple[Any, ...] = ()
-    offered: tuple[Any, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Step:
     """The next step of practice: a rule, its help, and a question, with its half-done part."""
 
     rule: str
     help: Help
     question: Question
-    half: Half = Half()
+    half: Half = field(default_factory=Half)
 
 
 def next_rule(
@@ -63,6 +57,7 @@ def next_rule(
     day: str,
     seed: int = 0,
     aside: Sequence[str] = (),
+    resting: Sequence[str] = (),
     terms: Terms | None = None,
     eager: bool = True,
 ) -> str | None:
@@ -71,11 +66,13 @@ def next_rule(
     First come rules that are due; then one that was shown but not asked yet; then rules begun, neighbours of the
     last rule first, since it helps to mix what is easily confused; then a new rule; then missed ones that are not yet
     due, so that there is no waiting. ``aside`` are rules that the learner has just left unanswered, in order: they come
-    after all others, the one left first before the rest.
+    after all others, the one left first before the rest. ``resting`` are rules about which a wrong belief is settled:
+    missed again, they come later than others that were missed.
     """
     found, count, last = progress(rules, answers, terms)
     last = aside[-1] if aside else last
-    not_now = {last, *aside}
+    resting = [rule for rule in resting if count - found[rule].last < GAPS[1]]
+    not_now = {last, *aside, *resting}
     due = [rule for rule, one in found.items() if one.due(count, day) and rule not in not_now]
     if due:
         return min(due, key=lambda rule: (found[rule].last, rule))
@@ -97,7 +94,7 @@ def next_rule(
     left = ready or [rule for rule in waiting if rule not in not_now] or waiting
     if not left:
         return None
-    chosen = min(left, key=lambda rule: (_steps_before(rule, aside), found[rule].last, rule))
+    chosen = min(left, key=lambda rule: (_steps_before(rule, (*resting, *aside)), found[rule].last, rule))
     others_kept = [rule for rule, one in found.items() if one.practised and rule != last]
     if chosen == last and found[chosen].stage is not None and others_kept:
         # What was just missed is not asked at once again: another rule is kept fresh in between.
@@ -210,12 +207,12 @@ def step_about(
     among: Sequence[str] = (),
     terms: Terms | None = None,
     day: str = "",
-    is_telling: Callable[[Question], bool] | None = None,
+    doubts: Doubts | None = None,
 ) -> Step:
     """Return the next step about a rule: a question not asked before, with its help.
 
     An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
-    is one. New questions for which ``is_telling`` returns True come first, then those that tell apart most of what the
+    is one. The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the
     learner may still believe; later on, those with a sort of answer that is still missing.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
@@ -252,12 +249,16 @@ def step_about(
             ids.index(id),
         )
 
+    def done(target: Question) -> Half:
+        return half(target, seed) if one.help == "half" else Half()
+
     first = min(ids, key=order)
-    if is_telling is not None:
-        new = sorted((id for id in ids if id not in recency and order(id)[:3] == order(first)[:3]), key=order)
-        first = next((id for id in new if is_telling(question(id, language=language))), first)
     made = question(first, language=language)
-    return Step(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
+    if doubts is not None and one.help != "shown":
+        new = sorted((id for id in ids if id not in recency and order(id)[1:3] == order(first)[1:3]), key=order)
+        targets = [question(id, language=language) for id in doubts.most_promising(new)]
+        made = max((made, *targets), key=lambda target: doubts.gain(target, done(target)))
+    return Step(rule, one.help, made, done(made))
 
 
 def telling_elsewhere(
@@ -345,49 +346,3 @@ def without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
     """
     others = [id for id in ids if not any(kind in id for kind in _TITLES) or id in examples]
     return others if sum(not is_pair(id) and id not in examples for id in others) >= RIGHT_IN_A_ROW else [*ids]
-
-
-def half(question: Question, seed: int = 0) -> Half:
-    """Return the half-done part of a question.
-
-    In a pick, some right choices are made or some wrong ones are removed; an order has its beginning; any other form is
-    left with one right and one wrong answer. Whoever has a belief that the question exposes can still answer by it.
-    """
-    rng = random.Random(f"{seed}/{question_given(question).id}")
-    form, answer = question.form, question.answer
-    believed: Sequence[Any] = _believed(question.id)
-    match form.kind:
-        case "pick":
-            if len(answer) > 1:
-                common = [id for id in answer if all(id in one for one in believed)]
-                return Half(choices=tuple(common[: len(answer) // 2]))
-            wrong = [id for id in form.ids if id not in answer]
-            idle = [id for id in wrong if not any(id in one for one in believed)]
-            out = rng.sample(idle, min(len(idle), len(wrong) // 2))
-            return Half(offered=tuple(id for id in form.ids if id not in out) if out else ())
-        case "order":
-            begun = answer[: (len(answer) - 1) // 2]
-            return Half(choices=tuple(begun if all(one[: len(begun)] == begun for one in believed) else ()))
-        case "act":
-            others: list[Any] = [move for move in question.moves if not question.judge(move).right]
-            believed = [move for one in believed for move in one if move in others]
-        case "number":
-            others = [n for n in range(max(form.least, answer - 3), min(form.most, answer + 3) + 1) if n != answer]
-        case _:
-            others = [id for id in form.ids if id != answer]
-    others = [one for one in believed if one != answer] or others
-    pair = [answer, *([rng.choice(others)] if others else [])]
-    everything = [*question.moves] if form.kind == "act" else sorted(pair) if form.kind == "number" else [*form.ids]
-    left = tuple(id for id in everything if id in pair)
-    return Half(offered=left if form.kind == "number" or len(left) < len(everything) else ())
-
-
-@lru_cache(maxsize=4096)
-def _believed(id: str) -> tuple[Any, ...]:
-    """Return the answers to a question by those who have a belief that it is listed as exposing."""
-    names = exposed_by(id)
-    if not names:
-        return ()
-    target = question(id, language="en")
-    found = (believed_answer(target, one) for one in get_game(target.game).beliefs if one.name in names)
-    return tuple(one for one in found if one is not None)

@@ -114,9 +114,8 @@ def event_at(spot: Spot, voice: Voice) -> TitleCase | None:
             wordings = [f"{deed} {wordings[0]}" for deed in deeds]
         asks = [ask.name for ask in event.asks if not ask.by and speaker.texts.has(f"asks.{ask.name}")]
         others = [speaker.say("teaching.rule.asked", {"text": speaker.say(f"asks.{name}")}) for name in asks]
-        others += [
-            speaker.say(f"teaching.rule.{key}") for key in ("move" if "play" in event.tags else "onward", "follows")
-        ]
+        plain = "move" if "play" in event.tags else "onward"
+        others += [speaker.say(f"teaching.rule.{key}") for key in (plain, f"{plain}_otherwise")]
         return [*wordings, *(f"{deed} {one}" for one in others for deed in deeds)]
 
     reason = AnswerReason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)

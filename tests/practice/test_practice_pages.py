@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.practice import log
+from sisyphus_widgets.practice.half import Half, half
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.schedule import Half, Help, Step, half
+from sisyphus_widgets.practice.schedule import Help, Step
 from sisyphus_widgets.questions.makers import make_question
 from sisyphus_widgets.questions.positions import Place, position_at, spot_of
 from sisyphus_widgets.questions.question import AnswerKey

@@ -332,10 +332,21 @@ def test_practice_goes_on_where_its_log_ends() -> None:
         assert again.log == run.log
         assert states(again) == states(run)
         assert again.known_rules == run.known_rules
-        assert (again.question.id, again.half) == (run.question.id, run.half)
+        assert (about(again), again.showing) == (about(run), run.showing)
     other = Practising("sixty", entries=run.log, learner="Lea")
     assert not any(begun for _, begun in states(other).values())
     assert other.log == ()
+
+
+def test_practice_of_one_rule_goes_on_with_the_same_question() -> None:
+    """With several rules a log does not tell which questions were half done, and so not all that answers show."""
+    run = Practising("sixty", rules=["3.3"], learner="Kim", day=lambda: "2026-03-02")
+    rng = random.Random(4)
+    for _ in range(20):
+        step(run, rng.random() < 0.7)
+    again = Practising("sixty", rules=["3.3"], entries=run.log, learner="Kim", day=lambda: "2026-03-02")
+    assert (again.question.id, again.half) == (run.question.id, run.half)
+    assert again.diagnosis == run.diagnosis
 
 
 def test_practice_reads_only_its_own_game_from_a_log() -> None:

@@ -1,4 +1,4 @@
-"""The prompts of questions about the rule behind an event: they say what it decides, and seldom only "what happens"."""
+"""The prompts of questions about the rule behind an event: they say what it decides, and seldom only how it goes on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KIND = "rule.event"
 @pytest.mark.parametrize("game", ["ascend", "sixty", "skitgubbe"])
 def test_a_prompt_names_what_the_rule_decides(game: str, language: str) -> None:
     texts = texts_of(get_game(game), language)
-    vague = texts.say("teaching.rule.follows", {})
+    vague = tuple(texts.say(f"teaching.rule.{key}_otherwise", {}) for key in ("move", "onward"))
     prompts = [one.prompt for one in teaching.questions(game, n=QUESTIONS, seed=4, language=language, kinds=[KIND])]
     assert len(prompts) == QUESTIONS
     assert sum(prompt.endswith(vague) for prompt in prompts) <= MOST_VAGUE

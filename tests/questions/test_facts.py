@@ -70,3 +70,9 @@ def test_prepared_positions_name_clauses_and_take_turns(name: str) -> None:
         assert walk(game, first + index).states[0] == way.begin(first + index)
         assert way.clauses
         assert all(f"{name}.{number}" in game.rulebook for number in way.clauses)
+
+
+def test_the_reason_why_time_is_up_counts_the_turns_of_this_game() -> None:
+    one = question("sisyphos_board/fact.over/1.22:b2-a2", language="en")
+    assert one.state.options.turn_limit == 12
+    assert "turn 12 of 12" in one.explanation

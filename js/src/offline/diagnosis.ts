@@ -5,25 +5,27 @@ import { isRight } from "./answer_key";
 import type { RuleRecord } from "./rule_record";
 
 /** The probability that a learner gives another answer than the one that follows from the rules as they see them. */
-const SLIP = 0.12;
+export const SLIP = 0.12;
 /** The probability, before the first answer, that a learner of a game has none of its beliefs. */
-const SOUND = 0.6;
+export const SOUND = 0.6;
 /** The probability, before the first answer, that a learner of a game has two of its beliefs. */
 const PAIRED = 0.05;
+/** The probability, before the first answer, that a learner of a game has one of its beliefs. */
+export const BELIEVED = 1 - SOUND - PAIRED;
 /** The probability from which a belief is said back to the learner after an answer that follows from it. */
 const LIKELY = 0.8;
 /** The probability from which a belief is named. */
 const SURE = 0.95;
 /** The least number of answers that show a belief before it is said back: one may be a slip. */
 const LEAST = 2;
-/** The greatest number of beliefs between which practice tries to decide. */
-const MOST_SUSPECTS = 4;
 
 /** How likely a belief is, and how many answers show it. */
 export interface Likelihood {
   belief: string;
   probability: number;
   signs: number;
+  /** The logarithm of how much likelier its answers are for a believer, beside the beliefs that may be named. */
+  evidence: number;
 }
 
 /** The logarithm of the weight of a belief, and of how much likelier each answer is for a believer, by its number. */
@@ -48,9 +50,28 @@ export function diagnose(bank: Bank, answers: readonly Answer[], helpOf: HelpOf)
     for (const belief of pair) parts.set(belief, parts.get(belief)! + part);
     whole += part;
   }
-  return [...parts]
-    .map(([belief, part]) => ({ belief, probability: part / whole, signs: weighed.get(belief)!.signs }))
+  const found = [...parts].map(([belief, part]) => ({ belief, probability: part / whole, ...weighed.get(belief)! }));
+  const named = found.filter(isNamed).map(({ ratios }) => ratios);
+  return found
+    .map(({ belief, probability, signs, ratios }) => ({
+      belief,
+      probability,
+      signs,
+      evidence: evidenceOf(ratios, named),
+    }))
     .sort((a, b) => b.probability - a.probability || (a.belief < b.belief ? -1 : 1));
+}
+
+/** The evidence for a belief in the answers that show it, given those that show beliefs that may be named. */
+function evidenceOf(ratios: ReadonlyMap<number, number>, named: readonly ReadonlyMap<number, number>[]): number {
+  let evidence = 0;
+  for (const [number, ratio] of ratios) {
+    const others = named.filter((other) => other !== ratios && other.has(number));
+    const likely = others.reduce((sum, other) => sum + Math.exp(other.get(number)!), 0);
+    const { length } = others;
+    evidence += length ? Math.log((likely + Math.exp(ratio)) / (length + 1) / (likely / length)) : ratio;
+  }
+  return evidence;
 }
 
 /** What the answers say about each belief. */
@@ -63,11 +84,12 @@ function weigh({ practice, questions }: Bank, answers: readonly Answer[], helpOf
     const own = practice!.beliefs.filter(({ belief }) => gameOf(belief) === gameOf(question.id));
     for (const { belief } of own)
       if (!weighed.has(belief))
-        weighed.set(belief, { weight: Math.log((1 - SOUND - PAIRED) / own.length), ratios: new Map(), signs: 0 });
-    const byRules = chance(question, isRight(answer.judgement));
+        weighed.set(belief, { weight: Math.log(BELIEVED / own.length), ratios: new Map(), signs: 0 });
+    const isHalf = help === "half";
+    const byRules = chance(question, isRight(answer.judgement), isHalf);
     for (const { belief, answer: believed, half } of question.practised!.believed_answers) {
-      if (help === "half" && !half) continue;
-      const ratio = Math.log(chance(question, follows(question, answer.given, believed)) / byRules);
+      if (isHalf && !half) continue;
+      const ratio = Math.log(chance(question, follows(question, answer.given, believed), isHalf) / byRules);
       const one = weighed.get(belief)!;
       one.weight += ratio;
       one.ratios.set(number, ratio);
@@ -77,11 +99,11 @@ function weigh({ practice, questions }: Bank, answers: readonly Answer[], helpOf
   return weighed;
 }
 
-/** The pairs of beliefs that several answers show each; where both change an answer, a learner goes by either of them. */
+/** The pairs of beliefs that some answer shows each; where both change an answer, a learner goes by either of them. */
 function pairsIn(weighed: ReadonlyMap<string, Weighed>): { pair: string[]; weight: number }[] {
   const count = weighed.size;
-  const before = Math.log(PAIRED / ((count * (count - 1)) / 2)) - 2 * Math.log((1 - SOUND - PAIRED) / count);
-  const suspected = [...weighed].filter(([, { signs }]) => signs >= LEAST);
+  const before = Math.log(PAIRED / ((count * (count - 1)) / 2)) - 2 * Math.log(BELIEVED / count);
+  const suspected = [...weighed].filter(([, { signs }]) => signs);
   return suspected.flatMap(([id, first], at) =>
     suspected.slice(at + 1).map(([other, second]) => {
       let weight = before + first.weight + second.weight;
@@ -98,19 +120,9 @@ function pairsIn(weighed: ReadonlyMap<string, Weighed>): { pair: string[]; weigh
 export const likelyOf = (found: readonly Likelihood[]): string[] =>
   found.filter(({ probability, signs }) => probability >= LIKELY && signs >= LEAST).map(({ belief }) => belief);
 
-/** The beliefs that may be named, or a few of which the learner almost surely has one. */
-export function suspects(found: readonly Likelihood[]): string[] {
-  const isNamed = ({ probability, signs }: Likelihood): boolean => probability >= SURE && signs >= LEAST;
-  const idsOf = (some: readonly Likelihood[]): string[] => some.map(({ belief }) => belief);
-  const open = found.filter((likelihood) => !isNamed(likelihood)).slice(0, MOST_SUSPECTS);
-  let sum = 0;
-  for (const [at, { probability }] of open.entries()) {
-    sum += probability;
-    if (sum >= SURE) return idsOf(open.slice(0, at + 1));
-  }
-  const named = found.filter(isNamed);
-  return named.length ? idsOf(named) : likelyOf(found);
-}
+/** True if a belief is likely enough to be named to others. */
+export const isNamed = ({ probability, signs }: Pick<Likelihood, "probability" | "signs">): boolean =>
+  probability >= SURE && signs >= LEAST;
 
 /** True if the answer to a question shows a single suspected belief, or tells several ones apart. */
 export function isTelling({ practised }: BankQuestion, suspected: readonly string[]): boolean {
@@ -137,7 +149,13 @@ function follows({ form }: BankQuestion, value: unknown, believed: unknown): boo
 }
 
 /** The probability of an answer by somebody who expects it, or does not. */
-function chance({ form, practised }: BankQuestion, isExpected: boolean): number {
+function chance(question: BankQuestion, isExpected: boolean, isHalf: boolean): number {
   if (isExpected) return 1 - SLIP;
-  return form.kind === "act" ? SLIP : SLIP / practised!.alternatives;
+  return question.form.kind === "act" ? SLIP : SLIP / alternativesOf(question, isHalf);
+}
+
+/** The number of answers besides the right one; a half-finished form leaves one, but for a pick or an order. */
+export function alternativesOf({ form, practised }: BankQuestion, isHalf: boolean): number {
+  const isNarrow = isHalf && practised!.form !== undefined && form.kind !== "pick" && form.kind !== "order";
+  return isNarrow ? 1 : practised!.alternatives;
 }

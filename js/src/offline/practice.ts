@@ -14,7 +14,8 @@ import type {
 import { type Answer, isExample, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";
 import { type Attempt, attemptIn, attemptPage, isFinal, roundsOf, wrongIn } from "./attempt";
-import { beliefBehind, diagnose, gameOf, isTelling, type Likelihood, likelyOf, suspects } from "./diagnosis";
+import { beliefBehind, diagnose, gameOf, type Likelihood, likelyOf } from "./diagnosis";
+import { Doubts, isSettled } from "./doubts";
 import { withMisses } from "./outcome";
 import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
 import { filled, logFile, QuestionRun, type QuestionView, takeUp } from "./run";
@@ -129,6 +130,18 @@ export class Practice extends QuestionRun<PracticeView> {
     return this.bank.practice!.beliefs.flatMap(({ belief, feedback }) => (belief === likelyBelief ? feedback : []));
   }
 
+  /** The ids of the beliefs about a rule that enough questions expose. */
+  #beliefsAbout(rule: string): string[] {
+    const { needs } = this.bank.practice!.rules.find((other) => other.rule === rule)!;
+    return needs.beliefs.map((name) => `${rule.split(".")[0]}/${name}`);
+  }
+
+  /** The rules about which a belief is settled. */
+  get #settledRules(): string[] {
+    const settled = new Set(this.#diagnosis.filter(isSettled).map(({ belief }) => belief));
+    return this.#scope.filter((rule) => this.#beliefsAbout(rule).some((id) => settled.has(id)));
+  }
+
   get #knownRules(): string[] {
     return this.#scopedRecords.filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
   }
@@ -166,15 +179,17 @@ export class Practice extends QuestionRun<PracticeView> {
     const { skipped, postponed } = this.view;
     const { seed } = this.bank.practice!;
     const day = dayOf(momentOf(Date.now()));
-    const rule = chosen ?? nextRule(this.#scopedProgress, day, seed, postponed);
+    const rule = chosen ?? nextRule(this.#scopedProgress, day, seed, postponed, this.#settledRules);
     const record = this.progress.records.get(rule)!;
     const questions = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
     const due = this.#twinDue(rule);
     const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
     const before = askedInOrder(this.answers, day);
-    const suspected = suspects(this.#diagnosis.filter(({ belief }) => gameOf(belief) === rule.split(".")[0]));
-    const next = nextQuestion(record, questions, { before, skipped, isRuleKnown, suspected });
-    const question = suspected.length && isTelling(next, suspected) ? next : (twin ?? next);
+    const game = rule.split(".")[0]!;
+    const own = this.#diagnosis.filter(({ belief }) => gameOf(belief) === game);
+    const doubts = new Doubts(own, this.#beliefsAbout(rule));
+    const next = nextQuestion(record, questions, { before, skipped, isRuleKnown, doubts });
+    const question = doubts.isToldBy(next) ? next : (twin ?? next);
     const [round, since] = [this.#rounds(question), Date.now()];
     return this.with({ view: { current: question.id, round, help: record.help, since, repeats: {} } });
   }

@@ -2,8 +2,8 @@
 import { dayOf } from "../trace/moment";
 import type { BankQuestion } from "../trace/types";
 import type { Answer } from "./answer";
-import { isTelling } from "./diagnosis";
-import { isPair, type Progress, type RuleRecord, STEADY, sortOf } from "./rule_record";
+import type { Doubts } from "./doubts";
+import { GAPS, isPair, type Progress, type RuleRecord, STEADY, sortOf } from "./rule_record";
 
 /** The number of rules that are practised side by side. */
 export const AT_ONCE = 3;
@@ -17,12 +17,23 @@ function draw(text: string, n: number): number {
   return sum % n;
 }
 
-/** The rule that comes next on a day; those of `postponed` were just left unanswered, in that order. */
-export function nextRule(progress: Progress, day: string, seed: number, postponed: readonly string[]): string {
+/**
+ * The rule that comes next on a day; those of `postponed` were just left unanswered, in that order. About those of `settled` a wrong belief
+ * is settled, so that they come again only after a while.
+ */
+export function nextRule(
+  progress: Progress,
+  day: string,
+  seed: number,
+  postponed: readonly string[],
+  settled: readonly string[],
+): string {
   const { records, count } = progress;
   const all = [...records.values()];
   const last = postponed.at(-1) ?? progress.last;
-  const isOther = ({ rule }: RuleRecord) => rule !== last && !postponed.includes(rule);
+  const resting = settled.filter((rule) => count - records.get(rule)!.last < GAPS[1]!);
+  const later = [...resting, ...postponed];
+  const isOther = ({ rule }: RuleRecord) => rule !== last && !later.includes(rule);
   const due = all.filter((record) => isOther(record) && record.isDue(count, day)).sort(byAge)[0];
   const unasked = all.find(({ rule, isUnanswered }) => isUnanswered && !postponed.includes(rule));
 
@@ -42,7 +53,7 @@ export function nextRule(progress: Progress, day: string, seed: number, postpone
     unasked ??
     (isTimeForNew ? fresh : undefined) ??
     (mixed.length ? mixed[draw(`${seed}/${count}`, mixed.length)] : fresh) ??
-    instead(behind(postponed, [...rest].sort(byAge))[0], last, all) ??
+    instead(behind(later, [...rest].sort(byAge))[0], last, all) ??
     behind(
       postponed,
       [...all].sort((a, b) => a.last - b.last),
@@ -87,18 +98,18 @@ export interface Circumstances {
   skipped: readonly string[];
   /** True if the learner knows which rule it is. */
   isRuleKnown: boolean;
-  /** The ids of the beliefs to show again or to tell apart. */
-  suspected: readonly string[];
+  /** What the learner may believe. */
+  doubts: Doubts;
 }
 
 /**
- * The question that comes next about a rule: one that tells suspected beliefs apart, or most of what the learner may still
- * believe, not asked before or asked longest ago.
+ * The question that comes next about a rule: one that tells most of suspected beliefs, or of what the learner may still believe, not asked
+ * before or asked longest ago.
  */
 export function nextQuestion(
   record: RuleRecord,
   questions: readonly BankQuestion[],
-  { before, skipped, isRuleKnown, suspected }: Circumstances,
+  { before, skipped, isRuleKnown, doubts }: Circumstances,
 ): BankQuestion {
   const recency = new Map([...before, ...skipped].map((id, at) => [id, at]));
   const isRuleVisible = isRuleKnown || record.help !== "alone";
@@ -106,11 +117,10 @@ export function nextQuestion(
   const wanted = record.row.size >= STEADY ? record.missing : [];
   const possible = record.help === "shown" ? [] : record.possible;
   const gain = ({ practised }: BankQuestion) => practised!.exposes.filter((name) => possible.includes(name)).length;
-  const rank = (question: BankQuestion, { id, form, practised } = question) => [
+  const rank = (question: BankQuestion, { id, form, practised } = question): number[] => [
     Number(isPair(id) !== wantsPair),
     Number(practised!.worked !== (record.help === "shown")),
     skipped.includes(id) ? recency.get(id)! : -1,
-    Number(suspected.length > 0 && (recency.has(id) || !isTelling(question, suspected))),
     Number(possible.length > 0 && (record.row.has(id) || !gain(question))),
     recency.get(id) ?? -1,
     Number(wanted.length > 0 && !wanted.includes(sortOf(practised!.answer, form.choices?.length ?? 0))),
@@ -122,5 +132,10 @@ export function nextQuestion(
     const at = rankA.findIndex((part, n) => part !== rankB[n]);
     return at < 0 ? 0 : rankA[at]! - rankB[at]!;
   };
-  return [...questions].sort(order)[0]!;
+  const [first, ...others] = [...questions].sort(order);
+  if (!doubts.suspected.length || record.help === "shown") return first!;
+  const [, worked, left] = rank(first!);
+  const isAlike = (question: BankQuestion, [, ...parts] = rank(question)) => parts[0] === worked && parts[1] === left;
+  const fresh = [first!, ...others].filter((question) => !recency.has(question.id) && isAlike(question));
+  return doubts.best(first!, fresh, record.help === "half");
 }

@@ -15,9 +15,9 @@ from ...practice import codes
 from ...practice.belief_feedback import belief_sentences
 from ...practice.diagnosis import GivenAnswer, alternatives, believed_answers
 from ...practice.exercise import Practised, narrowed
+from ...practice.half import Half, half
 from ...practice.help_line import base_of_question
 from ...practice.practice_run import Practising
-from ...practice.schedule import Half, half
 from ...practice.storage import stem_of
 from ...questions.exposure import exposed_by
 from ...questions.feedback import right_feedback, solution_feedback
@@ -118,7 +118,7 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
             "example": run.example(one, one.about),
             "exposes": sorted(exposed_by(one.id)),
             "believed_answers": [*_believed_answers(one, done)],
-            "alternatives": alternatives(one),
+            "alternatives": alternatives(GivenAnswer(one, None)),
         }
         if done.choices:
             entry["practised"]["given"] = list(done.choices)

@@ -69,7 +69,9 @@ def _heading(core: AscendCore, seat: int | None, texts: Texts) -> str:
         return texts.say("picture.over", {**facts, "seat": core.winner})
     if phase == DEALING:
         return texts.say("picture.due" if core.number else "picture.before", facts)
-    heading = texts.say("picture.giving" if phase == GIVING else "picture.playing", facts)
+    plays = [f"{texts.seat_names[seat]} {play_text(play, texts)}" for seat, play in core.table()]
+    key = "giving" if phase == GIVING else "playing" if plays else "leading"
+    heading = texts.say(f"picture.{key}", {**facts, "plays": ", ".join(plays)})
     if core.promiser != NOBODY:
         heading += texts.say("picture.promise", {"seat": core.promiser, "value": core.promise})
     return heading if turn is None else heading + texts.say("picture.to_move", facts)

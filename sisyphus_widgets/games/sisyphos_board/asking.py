@@ -87,7 +87,7 @@ def over(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer |
     if "corner_reached" in kinds:
         return None
     how = "yes" if "out_of_turns" in kinds else "no"
-    return FactAnswer(how, "4.2", {"n": state.turns_left - 1}, how=how)
+    return FactAnswer(how, "4.2", {"n": state.turns_left - 1, "limit": state.core.turn_limit}, how=how)
 
 
 FACTS = (

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
-from math import log
 from typing import Any
 
 from ...advice.coach.moments import attempts, spread
@@ -21,7 +20,7 @@ from ...questions.question_by_id import OF_A_MOVE
 from ...questions.wording import Voice
 from ...rules import AnyGame, AnyState, RulesError
 from ...rules.belief import Believer
-from ..diagnosis import SLIP, alternatives, believed_answers
+from ..diagnosis import GivenAnswer, gain, information
 
 MOST_SUPPOSED = 6
 """The greatest number of legal moves whose outcome is asked about before one is made."""
@@ -144,7 +143,7 @@ def _most_telling(
     """Return the quick question, decided by one of the rules, that tells most about beliefs; None if none does."""
     best, most = None, 0.0
     for one in questions:
-        if one.rule in rules and is_quick(one) and (worth := gain(one, doubts)) > most:
+        if one.rule in rules and is_quick(one) and (worth := gain(GivenAnswer(one, None), doubts)) > most:
             best, most = one, worth
     return best
 
@@ -155,29 +154,6 @@ def is_quick(question: Question) -> bool:
     One that asks for the name of a rule is not, as no game teaches the names.
     """
     return question.kind != "rule" and (question.form.kind != "number" or len(str(question.answer)) <= 2)
-
-
-def gain(question: Question, doubts: Mapping[str, float]) -> float:
-    """Return how much the answer to a question tells about beliefs, given their probabilities, in nats."""
-    found = dict[Any, float]()
-    for id, believed in believed_answers(question):
-        if id in doubts:
-            found[believed] = found.get(believed, 0.0) + doubts[id]
-    return information(found, alternatives(question)) if found else 0.0
-
-
-def information(believed: Mapping[Any, float], others: int, slip: float = SLIP) -> float:
-    """Return the mutual information of an answer and what the learner believes, in nats.
-
-    ``believed`` holds the wrong answers that follow from beliefs, each with its probability; ``others`` is the number
-    of answers besides the right one, of which a slip chooses any.
-    """
-    shares = [1 - min(1.0, sum(believed.values())), *believed.values()]
-    shares += [0.0] * (others + 1 - len(shares))
-    chances = [share * (1 - slip) + (1 - share) * slip / others for share in shares]
-    total = sum(chances)
-    noise = -(1 - slip) * log(1 - slip) - slip * log(slip / others)
-    return -sum(chance / total * log(chance / total) for chance in chances) - noise
 
 
 def beliefs_shown(game: AnyGame, state: AnyState, seat: int, beliefs: Iterable[str]) -> list[str]:
