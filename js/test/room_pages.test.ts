@@ -48,7 +48,9 @@ const teacherState = (change: Partial<TeacherState> = {}): TeacherState => ({
   ...{
     type: "teacher_state",
     stage: "asked",
+    activity: 1,
     title: "Sixty",
+    plan: [{ id: 1, label: "Quiz: Sixty", has_begun: true }],
     code: "ABCDEF",
     is_locked: false,
     members_here: 2,
@@ -59,7 +61,7 @@ const teacherState = (change: Partial<TeacherState> = {}): TeacherState => ({
 });
 
 const memberState = (change: Partial<MemberState> = {}): MemberState => ({
-  ...{ type: "member_state", stage: "asked", title: "Sixty", name: "Ada", counted_answer: "", note: "" },
+  ...{ type: "member_state", stage: "asked", activity: 1, title: "Sixty", name: "Ada", counted_answer: "", note: "" },
   ...{ number: 1, of: 2, round: 1 },
   ...change,
 });
