@@ -134,13 +134,13 @@ test.each([
   },
 );
 
-test("a request names the question and round on the page, and the hello of the front end stays in the page", async () => {
+test("a request names the activity, question and round on the page, and the hello of the front end stays in the page", async () => {
   const page = opened(new MemberPage(main, settings({})));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ number: 2, round: 3 }));
   await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
   const content = { id: "a", type: "answer" };
-  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content, at: [2, 3], utc_offset: 0 }]]);
+  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content, at: [1, 2, 3], utc_offset: 0 }]]);
   await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
 });
 

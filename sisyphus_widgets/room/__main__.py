@@ -225,8 +225,13 @@ def _activities(arguments: RoomArguments, class_file: ClassFile) -> Sequence[Act
     if arguments.kind is not None and arguments.name is not None:
         return [_activity(arguments, class_file, arguments.kind, arguments.name)]
     language = resolve_language(arguments.language)
-    planned = [activity_planned(one, language) for one in class_file.plan]
-    return [pause(words(language)["lobby"], language=language), *planned]
+    activities = [pause(words(language)["lobby"], language=language)]
+    for number, planned in enumerate(class_file.plan, 1):
+        try:
+            activities.append(activity_planned(planned, language))
+        except RulesError as error:
+            raise RulesError(f"{arguments.of_class}: activity {number} of the plan: {error}") from error
+    return activities
 
 
 def _activity(arguments: RoomArguments, class_file: ClassFile, kind: str, name: str) -> Activity:

@@ -368,9 +368,10 @@ class RoomState:
         self.watched, self._seen = None, self.present
         self.screen.drop()
         for member in self.members.values():
+            member.pages.tell(self.member_state(member))  # first, as a request names the activity in it
             member.open()
         self.screen.tell(self.screen_opening)
-        self.tell_all()
+        self.tell_teacher()
 
     @property
     def screen_opening(self) -> OpenMessage | RoomSignal:

@@ -29,7 +29,7 @@ CREATE TABLE tables (
 """
 
 PRESENT: Final = "COALESCE((SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'present'), 0)"
-"""The number of the present activity as SQL; 0 before a room has begun. All writes about work, answers and tables belong to it."""
+"""The number of the present activity as SQL, to which all work, answers and tables belong; 0 before a room begins."""
 
 
 def _set(file: sqlite3.Connection, facts: Iterable[Any], specs: Iterable[Sequence[Any]] = ()) -> None:

@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets.lessons import find
 from sisyphus_widgets.models.lesson import LessonModel
 from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.room.activity import Activity, lesson, pause, play, quiz
+from sisyphus_widgets.room.__main__ import COMMAND, _activities
+from sisyphus_widgets.room.activity import Activity, kind_of, lesson, pause, play, quiz
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.plan import MOST_ACTIVITIES
+from sisyphus_widgets.room.plan import MOST_ACTIVITIES, label_of
+from sisyphus_widgets.room.plan_choices import PLAN_QUESTIONS, PLANS, choices, plan_named, questions_after
 from sisyphus_widgets.room.report import ClassReport
+from sisyphus_widgets.room.report.class_file import read_class
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.room_state import RoomError
 from sisyphus_widgets.room.store import StoreError
@@ -101,17 +105,17 @@ def test_the_teacher_adds_orders_and_drops_activities(room: ClassRoom) -> None:
     teacher, planned = leading(room), labels(room)
     room.visit.add("lesson jokers")
     room.visit.add("pause", "Talk with your neighbour")
-    assert labels(room)[-2:] == ["Lesson: Jokers", "Talk with your neighbour"]
+    assert labels(room)[-2:] == ["Lesson: A little magic", "Talk with your neighbour"]
     talk = [*room.plan.activities][-1]
     room.visit.shift(talk, -1)
     room.visit.shift(LOBBY, -1)
-    assert [label for label, _ in plan_of(teacher)][-2:] == ["Talk with your neighbour", "Lesson: Jokers"]
+    assert [label for label, _ in plan_of(teacher)][-2:] == ["Talk with your neighbour", "Lesson: A little magic"]
     room.visit.drop(talk)
     room.visit.drop(LOBBY)  # it has begun
     room.visit.drop(99)
     room.visit.begin(99)
     again = killed(room)
-    assert labels(again) == [*planned, "Lesson: Jokers"]
+    assert labels(again) == [*planned, "Lesson: A little magic"]
     assert [again.present, [*again.plan.activities]] == [LOBBY, [1, 2, 3, 4, 5]]
     again.visit.add("pause", "One")
     assert [*again.plan.activities][-1] > 5
@@ -243,3 +247,40 @@ def test_who_is_sent_out_is_gone_from_all_activities(room: ClassRoom) -> None:
     room.remove(ada.number)
     for id in room.plan.activities:
         assert [room.store.works(id), room.store.answers(id)] == [{}, []]
+
+
+def test_the_plan_of_a_class_begins_with_a_lobby(tmp_path: Path) -> None:
+    file = tmp_path / "class.toml"
+    text = 'language = "de"\n[[plan]]\nquiz = "sixty"\nn = 1\nown_pace = true\n[[plan]]\npause = "Redet"\n'
+    file.write_text(text, "utf-8")
+    found = _activities(COMMAND.read(["--class", str(file), "--language", "de"]), read_class(file))
+    assert [(one.pace, one.language) for one in found] == [("pause", "de"), ("own", "de"), ("pause", "de")]
+    assert [label_of(one) for one in found] == ["Willkommen", "Quiz: Sixty", "Redet"]
+    file.write_text('[[plan]]\npause = "One"\n[[plan]]\nquiz = "chess"\n', "utf-8")
+    with pytest.raises(RulesError, match=r"class.toml: activity 2 of the plan: .*chess"):
+        _activities(COMMAND.read(["--class", str(file)]), read_class(file))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_plans_of_the_guide_ask_only_what_their_lessons_have_asked(language: str) -> None:
+    kinds = {name: [kind_of(one) for one in plan_named(name, language, 1)] for name in PLANS}
+    assert kinds == {
+        "new": ["lesson", "quiz", "pause", "play"],
+        "alone": ["lesson", "pause", "quiz"],
+        "play": ["play", "pause", "practice"],
+    }
+    for name in ("first-trick", "three-answers"):
+        taught = {rule for step in find(name, language).steps for one in step.questions for rule in one.rules}
+        asked = [questions_after(name, seed, language) for seed in (1, 2)]
+        for questions in asked:
+            assert len(questions) == PLAN_QUESTIONS
+            assert {rule for one in questions for rule in one.rules} <= taught
+            assert len({one.rules for one in questions[:3]}) == 3, "the rules take turns"
+            assert all(len([*one.state.legal_actions()]) > 1 for one in questions)
+        assert {one.id for one in asked[0]} != {one.id for one in asked[1]}, "the next class gets others"
+
+
+def test_every_choice_of_the_teachers_page_has_a_label_of_its_own() -> None:
+    for language in ("en", "de"):
+        found = choices(language)
+        assert len({one["label"] for one in found}) == len({one["id"] for one in found}) == len(found)
