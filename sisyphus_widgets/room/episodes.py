@@ -4,16 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from ..models.host import Nobody
 from ..questions.question import Question
 from .activity import Activity
 from .facts import StageFacts, TableHint
-from .store import KeptAnswer
+from .plan import Plan
+from .store import KeptAnswer, Store
 
-if TYPE_CHECKING:
-    from .room_state import RoomState
+
+class EpisodeSource(Protocol):
+    """A room, as far as its episodes need it."""
+
+    @property
+    def plan(self) -> Plan:
+        """The activities of the room, in order."""
+        ...
+
+    @property
+    def present(self) -> int:
+        """The number of the present activity in the plan."""
+        ...
+
+    @property
+    def stages(self) -> Mapping[str, StageFacts]:
+        """The stages of the activities that the class has left, by their numbers as text."""
+        ...
+
+    @property
+    def store(self) -> Store:
+        """The store of the room."""
+        ...
+
+    def stage(self) -> StageFacts:
+        """Return the stage of the present activity."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -51,7 +77,7 @@ class Episode:
         return self.stage.get("hints", [])
 
 
-def episodes(room: RoomState) -> Iterator[Episode]:
+def episodes(room: EpisodeSource) -> Iterator[Episode]:
     """Yield the activities that a class has begun, in the order of the plan."""
     for id, activity in room.plan.activities.items():
         is_present = id == room.present
@@ -71,7 +97,7 @@ class Totals:
     def __init__(self) -> None:
         self._judged: dict[tuple[str, str], bool] = {}
 
-    def of(self, room: RoomState, member: int) -> tuple[int, int]:
+    def of(self, room: EpisodeSource, member: int) -> tuple[int, int]:
         """Return the number of questions that a member's last answers got right, and the number of shown questions."""
         right = shown = 0
         for episode in episodes(room):

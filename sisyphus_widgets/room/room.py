@@ -18,12 +18,12 @@ from ..rules import IllegalActionError, RulesError
 from ..schema import Envelope, MalformedError, PageMessage, read_envelope
 from .activity import Activity
 from .ballot import Ballot
-from .credentials import bytes_of, hash_of, is_key, letters_of, new_key
+from .credentials import bytes_of, fresh_code, hash_of, is_key, letters_of, new_key
 from .episodes import without_hints
 from .member import Connection, Member, opening
 from .obstacles import READS, VOTES, obstacle_to
 from .replies import accept, answer_for, decline, reveal
-from .room_state import RoomError, RoomState, fresh_code, written_notes
+from .room_state import RoomError, RoomState, written_notes
 from .shoulder import Shoulder
 from .store import FileStore, Store, StoreError
 from .table_lead import TableLead

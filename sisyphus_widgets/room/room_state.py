@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Unpack
@@ -23,6 +22,7 @@ from ..schema import (
 )
 from .activity import Activity
 from .ballot import Ballot, Bar
+from .credentials import fresh_code
 from .episodes import Totals
 from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
@@ -33,9 +33,6 @@ from .store import KeptMember, Store, StoreError
 from .tables import Tables
 from .words import words
 
-LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
-"""The letters of codes, without I, L and O, which look like other characters."""
-CODE_LENGTH: Final = 6
 MOST_MEMBERS: Final = 60
 STUCK: Final = 3
 """The number of wrong tries at one question after which a member may need help."""
@@ -455,8 +452,3 @@ class RoomState:
 def written_notes(notes: Mapping[int, str]) -> dict[str, str]:
     """Return notes in the form of the store, as JSON has no numbers as keys."""
     return {str(number): text for number, text in notes.items()}
-
-
-def fresh_code() -> str:
-    """Return a random code."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
