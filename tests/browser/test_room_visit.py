@@ -62,7 +62,7 @@ def test_two_phones_walk_with_the_teacher_from_a_quiz_to_a_lesson_to_a_game(
     teacher = there.teacher(1366, 768)
     ada, ben = phones = [joined(there, new_page, name) for name in ("Ada", "Ben")]
     expect(teacher.locator(".sw-members li")).to_have_text(["Ada", "Ben"])
-    rows = teacher.locator(".sw-plan .sw-member-name")
+    rows = teacher.locator(".sw-plan-name")
     add(teacher, "Play at tables: Sixty")
     expect(rows).to_have_count(3)
     add(teacher, "Lesson: A first trick (Sisyphus – the card hill)")

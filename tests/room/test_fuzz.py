@@ -54,9 +54,10 @@ FIELDS = {
     "values": st.dictionaries(st.sampled_from(["step", "language", "pace", "quiz", "_trace"]) | TEXTS, VALUES),
     "at": st.lists(NUMBERS, min_size=3, max_size=3),
     "press": st.text(min_size=1, max_size=8),
-    **dict.fromkeys(("code", "name", "key", "secret", "pass", "text"), TEXTS),
+    **dict.fromkeys(("code", "name", "key", "secret", "pass", "text", "title"), TEXTS),
     **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
-    **dict.fromkeys(("number", "seat"), NUMBERS),
+    **dict.fromkeys(("number", "seat", "id"), NUMBERS),
+    "choice": st.sampled_from(["pause", "lesson an-attack", "play sixty"]) | TEXTS,
     "utc_offset": st.integers(-900, 900) | st.integers(),
 }
 """Well-formed values of the keys of messages."""

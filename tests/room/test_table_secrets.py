@@ -82,6 +82,7 @@ class Tables:
         self._count += 1
         room = ClassRoom.begin(self._activities, self._folder / f"{self._count}.sqlite")
         room.code, room.secret = "ABCDEF", "the same for all"
+        room.store.set(code=room.code)
         return room
 
     @asynccontextmanager

@@ -18,12 +18,7 @@ export function OwnGrid({ parts, areas, isProjected }: OwnGridProps) {
   useViewportHeight(root);
   return (
     <div ref={root} class="sw-root" data-sw-theme={theme}>
-      <AreaGrid
-        kind="room"
-        role={isProjected ? "projector" : undefined}
-        needsMore={isProjected}
-        areas={areas ?? placed(parts)}
-      />
+      <AreaGrid kind="room" role={isProjected ? "projector" : undefined} areas={areas ?? placed(parts)} />
     </div>
   );
 }

@@ -44,9 +44,9 @@ function PlanRow({ item, isPresent, isFirst, isLast, onPress }: PlanRowProps) {
   const phrase = usePhrase();
   const { id, label, has_begun: hasBegun } = item;
   return (
-    <li class="sw-member">
+    <li>
       <Button
-        class="sw-member-name"
+        class="sw-plan-name"
         aria-pressed={isPresent}
         onClick={() => !isPresent && onPress({ type: "begin", id })}
       >
