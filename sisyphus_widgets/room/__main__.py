@@ -21,7 +21,7 @@ from .activity import Activity, activity_of, pause
 from .addresses import NO_NETWORK_NOTE
 from .arguments import REQUIREMENTS, RoomArguments
 from .files import check_server
-from .plan_choices import activity_planned
+from .plan_choices import activity_of_entry
 from .report import ClassReport
 from .report.class_file import ClassFile, read_class
 from .room import ClassRoom
@@ -226,9 +226,9 @@ def _activities(arguments: RoomArguments, class_file: ClassFile) -> Sequence[Act
         return [_activity(arguments, class_file, arguments.kind, arguments.name)]
     language = resolve_language(arguments.language)
     activities = [pause(words(language)["lobby"], language=language)]
-    for number, planned in enumerate(class_file.plan, 1):
+    for number, entry in enumerate(class_file.plan, 1):
         try:
-            activities.append(activity_planned(planned, language))
+            activities.append(activity_of_entry(entry, language))
         except RulesError as error:
             raise RulesError(f"{arguments.of_class}: activity {number} of the plan: {error}") from error
     return activities

@@ -10,7 +10,7 @@ from ..models.host import Nobody
 from ..questions.question import Question
 from .activity import Activity
 from .facts import StageFacts, TableHint
-from .plan import Plan
+from .plan import RoomPlan
 from .store import KeptAnswer, Store
 
 
@@ -18,7 +18,7 @@ class EpisodeSource(Protocol):
     """A room, as far as its episodes need it."""
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> RoomPlan:
         """The activities of the room, in order."""
         ...
 
@@ -54,15 +54,15 @@ class Episode:
     """The answers to questions of the whole class, by question and round."""
 
     @property
-    def shown(self) -> int:
+    def result_count(self) -> int:
         """The number of questions of the whole class whose answers were shown."""
         return self.stage.get("number", 0) + self.stage.get("is_revealed", False) if self.activity.questions else 0
 
     @property
-    def asked(self) -> int:
+    def question_count(self) -> int:
         """The number of questions of the whole class that were shown or have an answer."""
         number = self.stage.get("number", 0)
-        return max(self.shown, number + any(kept.question == number for kept in self.answers))
+        return max(self.result_count, number + any(kept.question == number for kept in self.answers))
 
     def log_of(self, member: int) -> list[str]:
         """Return the log of a member's work alone, or of the member's coach at a table."""
@@ -99,14 +99,14 @@ class Totals:
 
     def of(self, room: EpisodeSource, member: int) -> tuple[int, int]:
         """Return the number of questions that a member's last answers got right, and the number of shown questions."""
-        right = shown = 0
+        right = total = 0
         for episode in episodes(room):
-            questions = episode.activity.questions[: episode.shown]
+            questions = episode.activity.questions[: episode.result_count]
             # The answers are in the order of rounds, so the last round replaces earlier ones.
             last = {kept.question: kept.answer for kept in episode.answers if kept.member == member}
             right += sum(at in last and self._is_right(one, last[at]) for at, one in enumerate(questions))
-            shown += len(questions)
-        return right, shown
+            total += len(questions)
+        return right, total
 
     def _is_right(self, question: Question, answer: Any) -> bool:
         key = question.id, repr(answer)

@@ -21,7 +21,7 @@ def label_of(activity: Activity) -> str:
 
 
 @dataclass(frozen=True)
-class Plan:
+class RoomPlan:
     """Activities in order, by their numbers."""
 
     activities: Mapping[int, Activity]
@@ -40,27 +40,27 @@ class Plan:
         """Return the plan as JSON."""
         return [{"id": id, "activity": activity.written()} for id, activity in self.activities.items()]
 
-    def items(self, begun: Collection[int]) -> list[PlanItem]:
-        """Return the plan for a page; ``begun`` has the numbers of the activities that have begun."""
+    def items(self, opened_ids: Collection[int]) -> list[PlanItem]:
+        """Return the plan for a page; ``opened_ids`` has the numbers of the activities that have begun."""
         return [
-            {"id": id, "label": label_of(activity), "has_begun": id in begun}
+            {"id": id, "label": label_of(activity), "has_begun": id in opened_ids}
             for id, activity in self.activities.items()
         ]
 
-    def with_more(self, activities: Iterable[Activity], last: int) -> Plan:
+    def with_more(self, activities: Iterable[Activity], last: int) -> RoomPlan:
         """Return the plan with more activities at its end; ``last`` is the greatest number used so far."""
-        return Plan({**self.activities, **dict(enumerate(activities, last + 1))})
+        return RoomPlan({**self.activities, **dict(enumerate(activities, last + 1))})
 
-    def without(self, id: int) -> Plan:
+    def without(self, id: int) -> RoomPlan:
         """Return the plan without an activity."""
-        return Plan({one: activity for one, activity in self.activities.items() if one != id})
+        return RoomPlan({one: activity for one, activity in self.activities.items() if one != id})
 
-    def shifted(self, id: int, by: int) -> Plan:
+    def shifted(self, id: int, by: int) -> RoomPlan:
         """Return the plan with an activity moved by some places."""
         ids = [one for one in self.activities if one != id]
         at = [*self.activities].index(id) + by
         ids.insert(max(at, 0), id)
-        return Plan({one: self.activities[one] for one in ids})
+        return RoomPlan({one: self.activities[one] for one in ids})
 
     def after(self, id: int) -> int | None:
         """Return the number of the activity after another one, or None after the last."""

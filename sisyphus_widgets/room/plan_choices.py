@@ -14,7 +14,7 @@ from ..rules import RulesError, game_names, get_game
 from ..rules.errors import quoted
 from ..schema import PlanChoice
 from .activity import Activity, activity_of, lesson, pause, play, practice, quiz
-from .report.class_file import Planned
+from .report.class_file import PlannedActivity
 from .words import words
 
 SEEDS = 1_000_000
@@ -82,27 +82,27 @@ def activities_of(choice: str, title: str, language: str) -> list[Activity]:
         case "pause":
             return [pause(title, language=language)]
         case "plan" if name in PLANS:
-            return [*plan_named(name, language, seed)]
+            return [*activities_of_plan(name, language, seed)]
     raise RulesError(f"there is nothing called {quoted(choice)} to add to a plan")
 
 
-def activity_planned(planned: Planned, language: str) -> Activity:
+def activity_of_entry(entry: PlannedActivity, language: str) -> Activity:
     """Return an activity from the plan of a class.
 
     Raises:
         RulesError: there is no such game or lesson, or an option does not fit.
     """
-    options = dict(planned.options)
+    options = dict(entry.options)
     if options.pop("own_pace", False):
         options["pace"] = "own"
     if "options" in options:
-        options["options"] = read_written(planned.name, options["options"])
-    if planned.kind == "quiz":
+        options["options"] = read_written(entry.name, options["options"])
+    if entry.kind == "quiz":
         options.setdefault("seed", secrets.randbelow(SEEDS))
-    return activity_of(planned.kind, planned.name, language=language, **options)
+    return activity_of(entry.kind, entry.name, language=language, **options)
 
 
-def plan_named(name: str, language: str, seed: int) -> Iterator[Activity]:
+def activities_of_plan(name: str, language: str, seed: int) -> Iterator[Activity]:
     """Yield the activities of one of the plans of the guide for teachers."""
     texts = words(language)
     match name:
@@ -127,12 +127,12 @@ def questions_after(lesson_name: str, seed: int, language: str) -> Sequence[Ques
     The rules take turns. All of them are in the lesson's own questions, and no question is about a forced move.
     """
     own = [one for step in find(lesson_name, language).steps for one in step.questions]
-    asked = {rule for one in own for rule in one.rules}
-    game, numbers = own[0].game, sorted(rule.partition(".")[2] for rule in asked)
+    lesson_rules = {rule for one in own for rule in one.rules}
+    game, numbers = own[0].game, sorted(rule.partition(".")[2] for rule in lesson_rules)
     found = questions(game, rules=numbers, kinds=("outcome", "playable"), n=SOUGHT, seed=seed, language=language)
     by_rule = dict[tuple[str, ...], list[Question]]()
     for one in found:
-        if {*one.rules} <= asked and _is_open(one):
+        if {*one.rules} <= lesson_rules and _is_open(one):
             by_rule.setdefault(one.rules, []).append(one)
     in_turn = [one for several in zip_longest(*by_rule.values()) for one in several if one is not None]
     return in_turn[:PLAN_QUESTIONS]

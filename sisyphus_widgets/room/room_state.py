@@ -26,7 +26,7 @@ from .credentials import fresh_code
 from .episodes import Totals
 from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
-from .plan import Plan
+from .plan import RoomPlan
 from .replies import reveal
 from .shared_table import SharedTable
 from .store import KeptMember, Store, StoreError
@@ -54,7 +54,7 @@ class RoomState:
     def __init__(self, activities: Activity | Sequence[Activity], store: Store) -> None:
         """Load the state from the store; an empty store begins a new room with one activity, or several in order."""
         self.store, self.most = store, MOST_MEMBERS
-        self.plan = Plan.of([activities] if isinstance(activities, Activity) else activities)
+        self.plan = RoomPlan.of([activities] if isinstance(activities, Activity) else activities)
         """The activities of the room, in order."""
         self.members: dict[int, Member] = {}
         self.screen = Pages()
@@ -84,7 +84,7 @@ class RoomState:
         if "plan" not in facts:
             facts = {"plan": self.plan.written(), "present": next(iter(self.plan.activities)), "code": self.code}
             store.set(**facts)
-        self.plan = Plan.read(facts["plan"], self.plan.activities)
+        self.plan = RoomPlan.read(facts["plan"], self.plan.activities)
         self.present = facts["present"]
         """The number of the present activity in the plan."""
         self.activity = activity = self.plan.activities[self.present]
@@ -133,19 +133,19 @@ class RoomState:
                 member.show(model)
             yield kept.number, member
 
-    def _model(self, kept: KeptMember) -> Model:
-        if self.tables is None and kept.spec:
-            return self.activity.model_of(kept.spec, Nobody())
+    def _model(self, entry: KeptMember) -> Model:
+        if self.tables is None and entry.spec:
+            return self.activity.model_of(entry.spec, Nobody())
         if self.tables is None:
-            model = self.fresh(kept.name)
-            self.store.keep(kept.number, model.spec())
+            model = self.fresh(entry.name)
+            self.store.keep(entry.number, model.spec())
             return model
-        if not kept.spec:
+        if not entry.spec:
             table, seat = self.tables.free()
             with self.store.together():
-                self.store.keep(kept.number, {"table": table, "seat": seat})
-                return self.tables.sit(kept.number, kept.name, table, seat)
-        return self.tables.model(kept.number)
+                self.store.keep(entry.number, {"table": table, "seat": seat})
+                return self.tables.sit(entry.number, entry.name, table, seat)
+        return self.tables.model(entry.number)
 
     # --- failed writes ----------------------------------------------------------------------------------------
 
@@ -252,9 +252,9 @@ class RoomState:
         }
         self._add_place(state)
         if self.over:
-            right, shown = self._totals.of(self, member.number)
-            if shown:
-                state["right_answers"], state["shown_answers"] = right, shown
+            right, total = self._totals.of(self, member.number)
+            if total:
+                state["right_answers"], state["shown_answers"] = right, total
         if self.tables is not None and (table := self.tables.of(member.number)).is_over:
             _, seat = self.tables.sits[member.number]
             state["has_ended"], state["wants_rematch"] = True, seat in table.wishes

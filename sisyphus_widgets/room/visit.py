@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..models.host import Nobody
 from .activity import Activity
 from .facts import StageFacts
-from .plan import MOST_ACTIVITIES, Plan
+from .plan import MOST_ACTIVITIES, RoomPlan
 from .plan_choices import activities_of
 from .room_state import RoomState
 
@@ -63,7 +63,7 @@ class Visit:
         if id in self._room.plan.activities:
             self._keep(self._room.plan.shifted(id, by))
 
-    def _keep(self, plan: Plan) -> None:
+    def _keep(self, plan: RoomPlan) -> None:
         room = self._room
         if not room.over and [*plan.activities] != [*room.plan.activities]:
             room.store.set(plan=plan.written())

@@ -15,7 +15,7 @@ from sisyphus_widgets.room.activity import Activity, kind_of, lesson, pause, pla
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.plan import MOST_ACTIVITIES, label_of
-from sisyphus_widgets.room.plan_choices import PLAN_QUESTIONS, PLANS, choices, plan_named, questions_after
+from sisyphus_widgets.room.plan_choices import PLAN_QUESTIONS, PLANS, activities_of_plan, choices, questions_after
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.class_file import read_class
 from sisyphus_widgets.room.room import ClassRoom
@@ -30,8 +30,8 @@ LOBBY, QUIZ, LESSON, PLAY = 1, 2, 3, 4
 
 def activities() -> list[Activity]:
     """Return a lobby, a quiz with one question, a lesson, and a game at tables of four."""
-    asked = quiz(questions=option_questions()[:1], language="en")
-    return [pause("Welcome"), asked, lesson("first-trick", language="en"), play("sixty", players=4, language="en")]
+    together = quiz(questions=option_questions()[:1], language="en")
+    return [pause("Welcome"), together, lesson("first-trick", language="en"), play("sixty", players=4, language="en")]
 
 
 @pytest.fixture
@@ -263,7 +263,7 @@ def test_the_plan_of_a_class_begins_with_a_lobby(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_plans_of_the_guide_ask_only_what_their_lessons_have_asked(language: str) -> None:
-    kinds = {name: [kind_of(one) for one in plan_named(name, language, 1)] for name in PLANS}
+    kinds = {name: [kind_of(one) for one in activities_of_plan(name, language, 1)] for name in PLANS}
     assert kinds == {
         "new": ["lesson", "quiz", "pause", "play"],
         "alone": ["lesson", "pause", "quiz"],
@@ -271,13 +271,13 @@ def test_the_plans_of_the_guide_ask_only_what_their_lessons_have_asked(language:
     }
     for name in ("first-trick", "three-answers"):
         taught = {rule for step in find(name, language).steps for one in step.questions for rule in one.rules}
-        asked = [questions_after(name, seed, language) for seed in (1, 2)]
-        for questions in asked:
+        quizzes = [questions_after(name, seed, language) for seed in (1, 2)]
+        for questions in quizzes:
             assert len(questions) == PLAN_QUESTIONS
             assert {rule for one in questions for rule in one.rules} <= taught
             assert len({one.rules for one in questions[:3]}) == 3, "the rules take turns"
             assert all(len([*one.state.legal_actions()]) > 1 for one in questions)
-        assert {one.id for one in asked[0]} != {one.id for one in asked[1]}, "the next class gets others"
+        assert {one.id for one in quizzes[0]} != {one.id for one in quizzes[1]}, "the next class gets others"
 
 
 def test_every_choice_of_the_teachers_page_has_a_label_of_its_own() -> None:

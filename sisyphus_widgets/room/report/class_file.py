@@ -17,7 +17,7 @@ from ...rules.files import why_not
 from .report_words import languages
 
 
-class Planned(NamedTuple):
+class PlannedActivity(NamedTuple):
     """An activity in the file: its kind, the game, lesson or title, and the options that the command has, too."""
 
     kind: str
@@ -35,7 +35,7 @@ class ClassFile:
     """The login of each pupil on the school's platform, by name. The default is the name itself."""
     lessons: tuple[str, ...] = ()
     """The names of the library's lessons, and the paths of the class's own lesson files."""
-    plan: tuple[Planned, ...] = ()
+    plan: tuple[PlannedActivity, ...] = ()
     """The activities of a visit to a room, in order."""
 
     def lesson(self, number: int) -> str:
@@ -148,11 +148,11 @@ def _lessons(file: Path, data: Mapping[str, Any], language: str | None) -> tuple
     return tuple(found)
 
 
-def _plan(file: Path, data: Mapping[str, Any]) -> tuple[Planned, ...]:
-    return tuple(_planned(file, number, one) for number, one in enumerate(data.get("plan", ()), 1))
+def _plan(file: Path, data: Mapping[str, Any]) -> tuple[PlannedActivity, ...]:
+    return tuple(_plan_entry(file, number, one) for number, one in enumerate(data.get("plan", ()), 1))
 
 
-def _planned(file: Path, number: int, written: Any) -> Planned:
+def _plan_entry(file: Path, number: int, written: Any) -> PlannedActivity:
     place = f"activity {number} of the plan"
     if not isinstance(written, Mapping) or len(kinds := [kind for kind in OPTIONS if kind in written]) != 1:
         raise _wrong(file, f'{place} must have one of {", ".join(OPTIONS)}, such as quiz = "sixty"')
@@ -168,7 +168,7 @@ def _planned(file: Path, number: int, written: Any) -> Planned:
             raise _wrong(file, f"{place}: {key} must be {_TYPES[OPTIONS[kind][key]]}, not {quoted(value)}")
     # As with the lessons of the class, paths are relative to the file.
     whole = str(file.parent / name) if kind == "lesson" and name.endswith(".toml") else name
-    return Planned(kind, whole, {key: value for key, value in written.items() if key != kind})
+    return PlannedActivity(kind, whole, {key: value for key, value in written.items() if key != kind})
 
 
 _TYPES: Mapping[type, str] = {

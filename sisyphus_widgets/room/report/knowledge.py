@@ -379,7 +379,7 @@ def _put_to_class(room: Any) -> Sequence[Question] | None:
     done = [one for one in episodes(room) if one.activity.pace != "pause"]
     if not done or any(not one.activity.questions for one in done):
         return None
-    return [question for one in done for question in one.activity.questions[: one.asked]]
+    return [question for one in done for question in one.activity.questions[: one.question_count]]
 
 
 def _title_of(room: Any) -> str:
