@@ -48,7 +48,9 @@ const teacherState = (change: Partial<TeacherState> = {}): TeacherState => ({
   ...{
     type: "teacher_state",
     stage: "asked",
+    activity: 1,
     title: "Sixty",
+    plan: [{ id: 1, label: "Quiz: Sixty", has_begun: true }],
     code: "ABCDEF",
     is_locked: false,
     members_here: 2,
@@ -59,7 +61,7 @@ const teacherState = (change: Partial<TeacherState> = {}): TeacherState => ({
 });
 
 const memberState = (change: Partial<MemberState> = {}): MemberState => ({
-  ...{ type: "member_state", stage: "asked", title: "Sixty", name: "Ada", counted_answer: "", note: "" },
+  ...{ type: "member_state", stage: "asked", activity: 1, title: "Sixty", name: "Ada", counted_answer: "", note: "" },
   ...{ number: 1, of: 2, round: 1 },
   ...change,
 });
@@ -132,13 +134,13 @@ test.each([
   },
 );
 
-test("a request names the question and round on the page, and the hello of the front end stays in the page", async () => {
+test("a request names the activity, question and round on the page, and the hello of the front end stays in the page", async () => {
   const page = opened(new MemberPage(main, settings({})));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ number: 2, round: 3 }));
   await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
   const content = { id: "a", type: "answer" };
-  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content, at: [2, 3], utc_offset: 0 }]]);
+  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content, at: [1, 2, 3], utc_offset: 0 }]]);
   await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
 });
 

@@ -15,16 +15,18 @@ from ssl import SSLError
 from typing import TYPE_CHECKING
 
 from ..questions.house import read_written
-from ..rules import RulesError
+from ..rules import RulesError, resolve_language
 from ..rules.command_line import Command
-from .activity import Activity, activity_of
+from .activity import Activity, activity_of, pause
 from .addresses import NO_NETWORK_NOTE
 from .arguments import REQUIREMENTS, RoomArguments
 from .files import check_server
+from .plan_choices import activity_of_entry
 from .report import ClassReport
 from .report.class_file import ClassFile, read_class
 from .room import ClassRoom
 from .store import delete_file
+from .words import words
 
 if TYPE_CHECKING:
     from .hub import HubService
@@ -59,16 +61,16 @@ def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile
         raise RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md")
     # A hub restarts its services with the same command, and several of them may share a room.
     resumes = arguments.resume or (arguments.hub and arguments.store is None and files[0].exists())
-    activity = None if resumes else _activity(arguments, class_file)
+    activities = () if resumes else _activities(arguments, class_file)
     check_server()
-    rooms = _opened(arguments, files, activity)
+    rooms = _opened(arguments, files, activities)
     ports: list[int] = []
     try:
         _keep_open(rooms, arguments, certificate, ports)
     except OSError as error:
         if len(ports) == len(rooms):  # the error came after all rooms were open
             raise
-        if activity is not None and arguments.store is None:  # nobody has joined yet
+        if activities and arguments.store is None:  # nobody has joined yet
             for file in files:
                 delete_file(file)
         raise RulesError(_why_closed(arguments, error)) from error
@@ -119,9 +121,9 @@ def _resuming(arguments: RoomArguments, file: Path, ports: Sequence[int]) -> str
 
 
 def _opened(
-    arguments: RoomArguments, files: Sequence[Path], activity: Activity | None
+    arguments: RoomArguments, files: Sequence[Path], activities: Sequence[Activity]
 ) -> Sequence[ClassRoom | RedisRoom]:
-    """Open all rooms, or none.
+    """Open all rooms, or none. Without activities, the rooms of the files go on.
 
     Raises:
         RulesError: one of them cannot be opened.
@@ -130,12 +132,12 @@ def _opened(
     try:
         for file in files:
             if arguments.store is not None:
-                rooms.append(_shared()(arguments.store, file.name, activity=activity, joins=arguments.hub))
+                rooms.append(_shared()(arguments.store, file.name, activities=activities, joins=arguments.hub))
             else:
-                rooms.append(ClassRoom.resume(file) if activity is None else ClassRoom.begin(activity, file))
+                rooms.append(ClassRoom.begin(activities, file) if activities else ClassRoom.resume(file))
     except RulesError:
         for room in rooms:
-            if activity is not None and not arguments.hub:
+            if activities and not arguments.hub:
                 room.delete()
             room.store.close()
         raise
@@ -214,29 +216,39 @@ def _report(arguments: RoomArguments, page: Path, files: Sequence[Path], class_f
     return 0
 
 
-def _activity(arguments: RoomArguments, class_file: ClassFile) -> Activity:
-    """Return the activity for a new room.
+def _activities(arguments: RoomArguments, class_file: ClassFile) -> Sequence[Activity]:
+    """Return the activities for a new room: the one of the command, or a lobby and the plan of the class.
 
     Raises:
         RulesError: there is no such game or lesson, or an option does not fit.
     """
-    assert arguments.kind is not None
-    assert arguments.name is not None
+    if arguments.kind is not None and arguments.name is not None:
+        return [_activity(arguments, class_file, arguments.kind, arguments.name)]
+    language = resolve_language(arguments.language)
+    activities = [pause(words(language)["lobby"], language=language)]
+    for number, entry in enumerate(class_file.plan, 1):
+        try:
+            activities.append(activity_of_entry(entry, language))
+        except RulesError as error:
+            raise RulesError(f"{arguments.of_class}: activity {number} of the plan: {error}") from error
+    return activities
+
+
+def _activity(arguments: RoomArguments, class_file: ClassFile, kind: str, name: str) -> Activity:
     options = {
-        name: value
-        for name in ("rules", "n", "seed", "players", "language")
-        if (value := getattr(arguments, name)) is not None
+        key: value
+        for key in ("rules", "n", "seed", "players", "language")
+        if (value := getattr(arguments, key)) is not None
     }
     if arguments.own_pace:
         options["pace"] = "own"
     if arguments.coach:
         options["coach"] = True
-    name = arguments.name
     if arguments.options is not None:
         options["options"] = read_written(name, arguments.options)
-    if arguments.kind == "lesson" and arguments.of_class is not None and re.fullmatch("[0-9]{1,9}", name):
+    if kind == "lesson" and arguments.of_class is not None and re.fullmatch("[0-9]{1,9}", name):
         name = class_file.lesson(int(name))
-    return activity_of(arguments.kind, name, **options)
+    return activity_of(kind, name, **options)
 
 
 async def _serve(
@@ -289,14 +301,14 @@ COMMAND = Command(
     run=run,
     requirements=REQUIREMENTS,
     activity="kind",
-    examples=("quiz sixty --rules 3.2,4.1 --lan", "play sisyphus_cards --lan", "--resume"),
+    examples=("--lan", "quiz sixty --rules 3.2,4.1 --lan", "--class class.toml --lan", "--resume"),
     errors=(RulesError,),
 )
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(line: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
-    return COMMAND.main(words)
+    return COMMAND.main(line)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The activity of a room: questions for the whole class, games at tables, or individual work."""
+"""An activity of a room: questions for the whole class, games at tables, individual work, or a pause."""
 
 from __future__ import annotations
 
@@ -15,18 +15,23 @@ from ..models.model import Model
 from ..models.quiz import QuizModel, questions_for
 from ..models.spec import model_of
 from ..players import GreedyPlayer, let_move
+from ..practice.names import plain_line
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, TableOptions, get_game, resolve_language
 from ..rules.errors import quoted
 from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
+from .pause import PauseModel
 
 LOOKED_AT = 12
 """The number of opening moves in which a game is checked for what it shows to onlookers."""
 
-Pace = Literal["together", "own", "table"]
-"""The class answers together, each member works alone, or several members share a table."""
+LONGEST_TITLE = 80
+"""The greatest length of the title of a pause."""
+
+Pace = Literal["together", "own", "table", "pause"]
+"""The class answers together, each member works alone, several members share a table, or nobody does anything."""
 
 TEACHER = "-"
 """The learner of the model on the teacher's screen. The screen does not show it."""
@@ -49,7 +54,7 @@ class Activity:
 
     At the members' own pace, ``spec`` is the specification of the model with which each member begins. At tables it
     names the game and the number of players. If the class answers together, it is empty and ``questions`` has the
-    questions in order.
+    questions in order. A pause has nothing but its title.
     """
 
     title: str
@@ -59,8 +64,12 @@ class Activity:
     questions: tuple[Question, ...] = ()
 
     def model(self, learner: str, host: Host) -> Model:
-        """Return the model with which a member begins to work alone."""
-        return model_of({**self.spec, "learner": learner}, host)
+        """Return the model with which a member begins to work alone, or to pause."""
+        return self.model_of({**self.spec, "learner": learner}, host)
+
+    def model_of(self, spec: Mapping[str, Any], host: Host) -> Model:
+        """Return the model of a member from its specification."""
+        return PauseModel() if self.pace == "pause" else model_of(spec, host)
 
     def ballot_model(self, number: int, learner: str | None) -> QuizModel:
         """Return the model of one question for the member ``learner``, or for the teacher's screen if it is None."""
@@ -181,6 +190,18 @@ def play(
     return Activity(str(found.texts(locale).find("title")), locale, "table", spec)
 
 
+def pause(title: str, *, language: str | None = None) -> Activity:
+    """Return a pause with a title that everyone sees, such as "Talk with your neighbour".
+
+    Raises:
+        RulesError: the title is empty or too long.
+    """
+    line = plain_line(title)
+    if not 0 < len(line) <= LONGEST_TITLE:
+        raise RulesError(f"the title of a pause must have 1 to {LONGEST_TITLE} letters, not {quoted(title)}")
+    return Activity(line, resolve_language(language), "pause", {})
+
+
 def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> Iterator[list[AnyState]]:
     """Yield, for each of the opening moves of a game, positions that look the same to an onlooker."""
     match = Match(game, players=players, options=options, seed=1)
@@ -222,12 +243,24 @@ def _own_activity(title: str, language: str, spec: Mapping[str, Any]) -> Activit
     return activity
 
 
-KINDS: Mapping[str, Callable[..., Activity]] = {"quiz": quiz, "lesson": lesson, "practice": practice, "play": play}
+KINDS: Mapping[str, Callable[..., Activity]] = {
+    "quiz": quiz,
+    "lesson": lesson,
+    "practice": practice,
+    "play": play,
+    "pause": pause,
+}
 """The functions that make activities, by their names on the command line."""
 
 
+def kind_of(activity: Activity) -> str:
+    """Return the name of the function in :data:`KINDS` that makes such an activity."""
+    kinds = {"together": "quiz", "table": "play", "pause": "pause"}
+    return kinds.get(activity.pace) or str(activity.spec["kind"])
+
+
 def activity_of(kind: str, name: str, **options: Any) -> Activity:
-    """Return the activity of a kind and a game or lesson.
+    """Return the activity of a kind and a game, a lesson or the title of a pause.
 
     Raises:
         RulesError: there is no such kind, game or lesson, or an option does not fit.

@@ -15,9 +15,15 @@ from .files import PORTS, begun_file, latest_file, port_of
 class RoomArguments:
     """The arguments of the command."""
 
-    kind: str | None = word("the activity of the class", choices=KINDS, default=None)
+    kind: str | None = word(
+        "the activity of the class; without it the room begins with a lobby and the plan of --class, and you add more",
+        choices=KINDS,
+        default=None,
+    )
     name: str | None = word(
-        "the game, or the name of the lesson, or with --class its number in the class", metavar="NAME", default=None
+        "the game, the name of the lesson, or with --class its number in the class, or the title of the pause",
+        metavar="NAME",
+        default=None,
     )
     rules: tuple[str, ...] | None = option(
         "only questions about these rules, as 3.2,4.1",
@@ -60,7 +66,7 @@ class RoomArguments:
     )
     resume: bool = flag("go on with the room in the file")
     of_class: Path | None = option(
-        "the class.toml of the class: its language, its lessons by number, and for --report its names",
+        "the class.toml of the class: its language, its plan, its lessons by number, and for --report its names",
         "--class",
         convert=Path,
     )
@@ -101,7 +107,7 @@ REQUIREMENTS: tuple[Requirement[RoomArguments], ...] = (
     ),
     Requirement(
         "say what the class does, as in: quiz sixty",
-        lambda arguments: arguments.is_new and (arguments.kind is None or arguments.name is None),
+        lambda arguments: arguments.is_new and arguments.kind is not None and arguments.name is None,
     ),
     Requirement(
         "an address is one such as https://room.example.org",

@@ -10,6 +10,10 @@ from typing import Final
 _KEY_BYTES: Final = 24
 _KEY: Final = re.compile(r"[\w-]{32,64}", re.ASCII)
 
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
+"""The letters of codes, without I, L and O, which look like other characters."""
+CODE_LENGTH: Final = 6
+
 
 def new_key() -> str:
     """Return a key that nobody can guess."""
@@ -34,3 +38,8 @@ def letters_of(code: str) -> bytes:
 def bytes_of(text: str) -> bytes:
     """Return any text as bytes, including lone surrogates, which JSON may contain."""
     return text.encode("utf-8", "surrogatepass")
+
+
+def fresh_code() -> str:
+    """Return a random code."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))

@@ -27,7 +27,7 @@ class TableHint(TypedDict):
 
 
 class StageFacts(TypedDict, total=False):
-    """The facts about the stage of a room."""
+    """The facts about the stage of an activity."""
 
     number: int
     """The index of the question, if the class answers together."""
@@ -37,24 +37,36 @@ class StageFacts(TypedDict, total=False):
     """The number of rounds in which it was asked."""
     board: dict[str, Any] | None
     """The specification of the model on the teacher's screen, if the class answers together."""
-    over: bool
-    """True once the room is closed, or its last question is done."""
     paused: bool
     """True while nobody plays at the tables."""
+    gives_hints: bool
+    """True if members may ask for hints at tables."""
+    hints: list[TableHint]
+
+
+class PlanEntry(TypedDict):
+    """An activity in the plan of a room."""
+
+    id: int
+    """A number that no other entry ever has."""
+    activity: ActivityData
 
 
 class RoomFacts(StageFacts, total=False):
     """All facts about a room. The store of a new room has none of them."""
 
-    activity: ActivityData
+    plan: list[PlanEntry]
+    present: int
+    """The id of the present activity, to whose stage the facts of :class:`StageFacts` belong."""
+    stages: dict[str, StageFacts]
+    """The stages of the activities that the class has left, by their ids."""
+    over: bool
+    """True once the room is closed, or its last activity is done."""
     code: str
     """The letters by which members join."""
     locked: bool
     """True while nobody new may join."""
     notes: dict[str, str]
     """The teacher's sentences to members, until they are read, by the members' numbers."""
-    gives_hints: bool
-    """True if members may ask for hints at tables."""
-    hints: list[TableHint]
     presses: list[str]
     """The ids of the teacher's latest presses."""

@@ -160,12 +160,11 @@ class ConnectionHandler(Refusing, WebSocketHandler):
                 self.service.entries.of(self._sender).spend()
             case "refused":
                 self._note_refusal(message["word"])
-            case "open":
-                self._is_known = True
             case "led":
                 self._leads = True
                 self._keep()
             case "member_state":
+                self._is_known = True
                 self._belong_to(message["name"])
             case "teacher_state":
                 message = self._with_square(message)

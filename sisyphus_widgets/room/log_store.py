@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from ..rules import RulesError
-from .store import TABLES, WRITES, Store, make_tables
+from .store import Store
+from .writes import TABLES, WRITES, make_tables
 
 WHOLE: Final = "whole"
 """The kind of an entry that is a snapshot of all tables."""

@@ -8,7 +8,8 @@ from typing import Any, Protocol, cast
 
 from ..models.host import Hosted, Nobody, called_soon
 from ..models.model import Model
-from ..schema import Answer, FramesMessage, OpenMessage, PageTraits, RoomMessage
+from ..schema import Answer, FramesMessage, OpenMessage, PageTraits, RoomMessage, RoomSignal
+from .pause import PauseModel
 from .shared_table import SharedModel
 
 
@@ -19,8 +20,10 @@ class Connection(Protocol):
         """Send a message, or drop it if the connection is closed."""
 
 
-def opening(model: Model) -> OpenMessage:
-    """Return the message that makes a page show a model."""
+def opening(model: Model) -> OpenMessage | RoomSignal:
+    """Return the message that makes a page show a model, or nothing in a pause."""
+    if isinstance(model, PauseModel):
+        return {"type": "closed"}
     return {"type": "open", "values": cast(PageTraits, model.page_values())}
 
 
@@ -30,8 +33,8 @@ class Pages:
     Messages of the model are queued until :meth:`release`, so that the store is written before a page is notified.
     """
 
-    def __init__(self, *, takes_time: bool = False) -> None:
-        self.takes_time = takes_time
+    def __init__(self) -> None:
+        self.takes_time = False
         """True if slow answers, such as hints at a table, are worked out while others are served."""
         self.connections: list[Connection] = []
         self._queue: list[RoomMessage] = []
@@ -85,7 +88,7 @@ class Member:
         """The hash of the key by which a browser comes back."""
         self.left_at = monotonic()
         """The monotonic time at which the member's last page was closed, or the room was opened."""
-        self.pages = Pages(takes_time=isinstance(model, SharedModel))
+        self.pages = Pages()
         self.model = model
         self.show(model)
 
@@ -93,6 +96,7 @@ class Member:
         """Let the member's pages show another model."""
         self.model.hosted(Nobody())
         self.model = model
+        self.pages.takes_time = isinstance(model, SharedModel)
         model.hosted(self.pages)
 
     @property

@@ -113,7 +113,7 @@ class PageSession:
             self._connection.send({"type": "done", "press": press})
 
     def _lead(self, message: PageMessage) -> None:
-        for lead in (self._lead_class, self._lead_questions, self._lead_tables, self._help_member):
+        for lead in (self._lead_class, self._lead_visit, self._lead_questions, self._lead_tables, self._help_member):
             lead(message)
 
     def _lead_class(self, message: PageMessage) -> None:
@@ -133,6 +133,20 @@ class PageSession:
                 room.write_board(message["values"])
             case "custom":
                 room.ask_board(message["content"])
+
+    def _lead_visit(self, message: PageMessage) -> None:
+        visit = self._room.visit
+        match message["type"]:
+            case "add":
+                visit.add(message["choice"], message.get("title", ""))
+            case "drop":
+                visit.drop(message["id"])
+            case "move_up":
+                visit.shift(message["id"], -1)
+            case "move_down":
+                visit.shift(message["id"], 1)
+            case "begin":
+                visit.begin(message["id"])
 
     def _lead_questions(self, message: PageMessage) -> None:
         match message["type"]:

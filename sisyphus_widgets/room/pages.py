@@ -10,6 +10,7 @@ from functools import cache
 
 from ..embed.assets import asset
 from ..schema import PageRole, RoomSettings
+from .plan_choices import choices
 from .words import words
 
 FILES = {"widget.js": "text/javascript", "widget.css": "text/css", "room.js": "text/javascript", "room.css": "text/css"}
@@ -78,6 +79,8 @@ def page(
         "connection": f"{prefix}line",
         "pass": ticket,
     }
+    if role == "teacher":
+        settings["choices"] = choices(language)
     return _PAGE.format(
         language=html.escape(language),
         title=html.escape(title),

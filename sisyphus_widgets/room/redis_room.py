@@ -10,7 +10,7 @@ import sys
 import time
 import traceback
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Self
 
@@ -169,8 +169,8 @@ def _run_id(info: Mapping[str, Any]) -> str:
 class RedisRoom:
     """A room that this process shares with others through Redis."""
 
-    def __init__(self, url: str, name: str, *, activity: Activity | None = None, joins: bool = False) -> None:
-        """Take part in the room with a name, or with an ``activity`` begin it.
+    def __init__(self, url: str, name: str, *, activities: Sequence[Activity] = (), joins: bool = False) -> None:
+        """Take part in the room with a name, or with ``activities`` begin it.
 
         With ``joins`` a room that already exists is used instead.
 
@@ -189,7 +189,7 @@ class RedisRoom:
             self._client = redis.Redis.from_url(url, **options)
             self._link = redis.asyncio.Redis.from_url(url, **options)
             self._pointer, self.name = f"{PREFIX}:{name}", name
-            self._key = f"{self._pointer}:{self._find() if activity is None else self._create(activity, joins=joins)}"
+            self._key = f"{self._pointer}:{self._create(activities, joins=joins) if activities else self._find()}"
             self.store = LogStore(self._log(self._key))
         except (RedisError, OSError, ValueError) as error:
             raise RulesError(f"{url}: {error}") from error
@@ -206,14 +206,14 @@ class RedisRoom:
     def _log(self, base: str) -> RedisLog:
         return RedisLog(self._client, base)
 
-    def _create(self, activity: Activity, *, joins: bool) -> str:
+    def _create(self, activities: Sequence[Activity], *, joins: bool) -> str:
         """Begin a room, or with ``joins`` find the one that another process has begun; return its unique id."""
         if joins and (id := self._client.get(self._pointer)) is not None:
             return str(id)
         id = secrets.token_hex(8)
         store = LogStore(log := self._log(f"{self._pointer}:{id}"))
         try:
-            ClassRoom(activity, store)
+            ClassRoom(activities, store)
         finally:
             store.close()
         if not self._client.set(self._pointer, id, nx=True):
@@ -232,7 +232,8 @@ class RedisRoom:
 
     def read(self) -> ClassRoom:
         """Return the present room for reading only."""
-        return ClassRoom(self.relay.activity, self.store)
+        self.store.is_read_only = True
+        return ClassRoom((), self.store)
 
     def release(self) -> None:
         """Close the connections of a room that was never started."""

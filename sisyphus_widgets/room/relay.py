@@ -14,10 +14,10 @@ from time import monotonic
 from typing import Final
 
 from ..schema import Introduction, PageMessage, ReturnMessage, RoomMessage
-from .activity import Activity
 from .log_store import LogStore, SupersededError
 from .member import Connection
 from .page_session import PageSession
+from .plan import present_of
 from .process_messages import ProcessMessage
 from .room import ClassRoom
 
@@ -37,8 +37,8 @@ class Relay:
     def __init__(self, name: str, store: LogStore, send: Send) -> None:
         """Take part under a unique name."""
         self.name, self.store, self._send = name, store, send
-        self.activity = Activity.read(store.facts()["activity"])
-        """The activity of the class."""
+        self.activity = present_of(store.facts())
+        """The activity of the class when this process began to take part; all others have the same language."""
         self.secret = store.secret()
         """The secret in the teacher's address."""
         self.room: ClassRoom | None = None
@@ -101,7 +101,7 @@ class Relay:
                 self.store.restore()
             # This empty write makes the log longer, so an earlier leader that does not know of this one cannot write.
             self.store.set()
-            self.room = ClassRoom(self.activity, self.store)
+            self.room = ClassRoom((), self.store)
             self.term, self.leader, self.has_led = term, self.name, True
             # A process that leads twice in one term has forgotten the pages of the other processes.
             self._announce(reintroduce=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -18,12 +18,16 @@ from ..rules import IllegalActionError, RulesError
 from ..schema import Envelope, MalformedError, PageMessage, read_envelope
 from .activity import Activity
 from .ballot import Ballot
-from .credentials import bytes_of, hash_of, is_key, letters_of, new_key
+from .credentials import bytes_of, fresh_code, hash_of, is_key, letters_of, new_key
+from .episodes import without_hints
 from .member import Connection, Member, opening
-from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal, written_notes
+from .obstacles import READS, VOTES, obstacle_to
+from .replies import accept, answer_for, decline, reveal
+from .room_state import RoomError, RoomState, written_notes
 from .shoulder import Shoulder
 from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
+from .visit import Visit
 from .words import words
 
 __all__ = ["ClassRoom", "RoomError"]
@@ -32,35 +36,30 @@ LONGEST_NAME: Final = 24
 LONGEST_IDENTITY: Final = 40
 """The greatest length of a name from a hub, as in logs. A longer one is shortened."""
 
-READS = frozenset({"hello", "resync", "decisions"})
-"""The types of requests that are answered at any time while the class answers together."""
-COACHED = frozenset({"answer", "reveal", "skip", "attempt"})
-"""The types of requests to the coach at a table, which are refused once the room is closed."""
-VOTES = frozenset({"answer", "play"})
-"""The types of requests that answer the question of the class."""
-
 
 class ClassRoom(RoomState):
     """A room with its store. Every change is written before a page is notified, so a crash loses nothing."""
 
-    def __init__(self, activity: Activity, store: Store) -> None:
-        """Load the room from its store; an empty store begins a new room."""
-        super().__init__(activity, store)
+    def __init__(self, activities: Activity | Sequence[Activity], store: Store) -> None:
+        """Load the room from its store; an empty store begins a new room with one activity, or several in order."""
+        super().__init__(activities, store)
+        self.visit = Visit(self)
+        """The teacher's actions on the plan."""
         self.shoulder = Shoulder(self)
         """The teacher's view of a single member, and help for one."""
         self.at_tables = TableLead(self)
         """The teacher's actions at the tables."""
 
     @classmethod
-    def begin(cls, activity: Activity, path: Path) -> Self:
-        """Begin a room in a new file.
+    def begin(cls, activities: Activity | Sequence[Activity], path: Path) -> Self:
+        """Begin a room in a new file, with one activity or several in order.
 
         Raises:
             RulesError: the file exists already, or cannot be made.
         """
         store = FileStore(path)
         try:
-            return cls(activity, store)
+            return cls(activities, store)
         except BaseException as error:
             with suppress(StoreError):
                 store.delete()
@@ -73,12 +72,12 @@ class ClassRoom(RoomState):
         """Open the room in a file again; with ``only_reads`` for reading only, also while it is open elsewhere.
 
         Raises:
-            RulesError: the file does not exist or is no file of a room, its activity no longer exists, or the room is
+            RulesError: the file does not exist or is no file of a room, an activity no longer exists, or the room is
                 open elsewhere.
         """
         store = FileStore(path, resume=True, only_reads=only_reads)
         try:
-            return cls(Activity.read(store.facts()["activity"]), store)
+            return cls((), store)
         except BaseException as error:
             store.close()
             if isinstance(error, StoreError):
@@ -183,8 +182,7 @@ class ClassRoom(RoomState):
         if self.tables is not None:
             self.tables.board.go_to_present()
             self.screen.release()
-        if self.board is not None:
-            connection.send(opening(self.board))
+        connection.send(self.screen_opening)
         connection.send(self.teacher_state())
         self.last_teacher_state = None
 
@@ -263,7 +261,7 @@ class ClassRoom(RoomState):
         except StoreError:
             self.is_behind = True
             return
-        member.show(model_of(kept.spec, Nobody()))
+        member.show(self.activity.model_of(kept.spec, Nobody()))
         if member.model.revision != before:
             member.open()
         if self.ballot is not None:
@@ -277,7 +275,7 @@ class ClassRoom(RoomState):
             member.pages.tell({"type": "custom", "content": decline(request_id, member.model, text)})
 
     def _ask(self, member: Member, content: object, at: list[int] | None) -> None:
-        """Handle a request; ``at`` has the question and the round for which the page made it, or is None."""
+        """Handle a request; ``at`` has the activity, the question and the round on the page, or is None."""
         try:
             request = read_envelope(content)
         except MalformedError:
@@ -285,26 +283,13 @@ class ClassRoom(RoomState):
             return
         if request["type"] == "resume":  # answers that the browser keeps belong to another room
             member.pages.send(accept(request["id"], member.model, {"whole": True}))
-        elif (obstacle := self._obstacle(request["type"], at)) is not None:
+        elif (obstacle := obstacle_to(self, request["type"], at)) is not None:
             text = words(self.activity.language)[obstacle]
             member.pages.send(decline(request["id"], member.model, text))
         elif self.ballot is None or request["type"] not in VOTES:
             member.model.receive(content)
         else:
             self._vote(member, request)
-
-    def _obstacle(self, kind: str, at: list[int] | None) -> str | None:
-        """Return the key of the reason why a member's request is refused now, or None."""
-        if self.tables is not None and kind == "play" and (self.paused or self.over):
-            return "over" if self.over else "paused"
-        if self.tables is not None and kind in COACHED and self.over:
-            return "over"
-        if self.ballot is None or kind in READS or (self.is_revealed and kind == "world"):
-            return None
-        if kind not in VOTES or self.is_revealed or self.over:
-            return "wait"
-        # An answer is late if the network delayed it, or if the page repeats it because the reply was lost.
-        return None if at is None or at == self.question_and_round else "too_late"
 
     def _vote(self, member: Member, request: Envelope) -> None:
         """Handle an answer to the question of the class."""
@@ -380,13 +365,12 @@ class ClassRoom(RoomState):
         self.tell_all()
 
     def go_on(self) -> None:
-        """Ask the next question, or end the room after the last one."""
-        if self.ballot is None or not self.is_revealed or self.over:
+        """Ask the next question; after the last one go to the next activity, or end the room after the last of them."""
+        if self.over or (self.ballot is not None and not self.is_revealed):
             return
-        if self.number + 1 == len(self.activity.questions):
-            self.keep_stage(over=True)
-            self.over = True
-            self.tell_all()
+        if self.ballot is None or self.number + 1 == len(self.activity.questions):
+            if not self.visit.begin_next():
+                self.close()
             return
         number, activity = self.number + 1, self.activity
         board = activity.ballot_model(number, None)
@@ -414,12 +398,15 @@ class ClassRoom(RoomState):
         if number not in self.members:
             return
         notes = {one: text for one, text in self.notes.items() if one != number}
+        stages = {at: without_hints(stage, number) for at, stage in self.stages.items()}
         with self.store.together():
             self.store.remove(number)
             if notes != self.notes:
                 self.store.set(notes=written_notes(notes))
+            if stages != self.stages:
+                self.store.set(stages=stages)
             table = None if self.tables is None else self.tables.stand_up(number)
-        member, self.notes = self.members.pop(number), notes
+        member, self.notes, self.stages = self.members.pop(number), notes, stages
         if self.watched == number:
             self.shoulder.look(None)
         if table is not None:
@@ -438,7 +425,7 @@ class ClassRoom(RoomState):
 
     def close(self) -> None:
         """End the room for everybody. The file keeps all answers."""
-        self.keep_stage(over=True)
+        self.store.set(over=True)
         self.over = True
         self.at_tables.end_what_if()
         self.tell_all()

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Unpack
 
 from ..models.host import Nobody
 from ..models.model import Model
-from ..models.quiz import QuizModel
 from ..models.spec import model_of
 from ..rules import RulesError
 from ..schema import (
-    MESSAGES_VERSION,
     AnswerBar,
-    BadAnswer,
-    GoodAnswer,
     MemberState,
-    Result,
+    OpenMessage,
     RoomBelief,
     RoomMember,
+    RoomSignal,
     RoomStage,
     TeacherState,
 )
 from .activity import Activity
 from .ballot import Ballot, Bar
+from .credentials import fresh_code
+from .episodes import Totals
 from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
+from .plan import RoomPlan
+from .replies import reveal
 from .shared_table import SharedTable
-from .store import Store, StoreError
+from .store import KeptMember, Store, StoreError
 from .tables import Tables
 from .words import words
 
-LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
-"""The letters of codes, without I, L and O, which look like other characters."""
-CODE_LENGTH: Final = 6
 MOST_MEMBERS: Final = 60
 STUCK: Final = 3
 """The number of wrong tries at one question after which a member may need help."""
@@ -54,9 +51,11 @@ class RoomError(RulesError):
 class RoomState:
     """The state of a room, which is written to its store before any page is notified."""
 
-    def __init__(self, activity: Activity, store: Store) -> None:
-        """Load the state from the store; an empty store begins a new room."""
-        self.activity, self.store, self.most = activity, store, MOST_MEMBERS
+    def __init__(self, activities: Activity | Sequence[Activity], store: Store) -> None:
+        """Load the state from the store; an empty store begins a new room with one activity, or several in order."""
+        self.store, self.most = store, MOST_MEMBERS
+        self.plan = RoomPlan.of([activities] if isinstance(activities, Activity) else activities)
+        """The activities of the room, in order."""
         self.members: dict[int, Member] = {}
         self.screen = Pages()
         """The pages of the teacher."""
@@ -64,20 +63,34 @@ class RoomState:
         """The state that all pages of the teacher were sent last; None if one of them has another."""
         self.watched: int | None = None
         """The number of the member whose position the teacher shows, or None."""
+        self._totals = Totals()
+        self._seen: int | None = None
+        """The number of the activity that open pages show."""
         self.is_deleted = False
         """True once the room is deleted."""
         self.is_behind = False
         """True while this state may differ from the store, which could not be read after a failed write."""
         self.secret = store.secret()
         """The secret in the teacher's address, without which nobody leads the room."""
-        self._take_up()
+        self.take_up()
+        self._seen = self.present
 
-    def _take_up(self) -> None:
+    def take_up(self) -> None:
         """Load the state from the store, and keep the open pages of members."""
-        activity, store, before = self.activity, self.store, self.members
+        store = self.store
         facts = store.facts()
         self.code = facts.get("code") or fresh_code()
         """The letters with which members join."""
+        if "plan" not in facts:
+            facts = {"plan": self.plan.written(), "present": next(iter(self.plan.activities)), "code": self.code}
+            store.set(**facts)
+        self.plan = RoomPlan.read(facts["plan"], self.plan.activities)
+        self.present = facts["present"]
+        """The number of the present activity in the plan."""
+        self.activity = activity = self.plan.activities[self.present]
+        """The present activity."""
+        self.stages = facts.get("stages", {})
+        """The stages of the activities that the class has left, by their numbers as text."""
         self.locked = facts.get("locked", False)
         """True while nobody new may join."""
         self.number = facts.get("number", 0)
@@ -85,9 +98,7 @@ class RoomState:
         self.is_revealed = facts.get("is_revealed", False)
         """True once the answers to this question are shown."""
         self.over = facts.get("over", False)
-        """True once the room is closed, or its last question is done."""
-        self._judged: dict[tuple[int, str], bool] = {}
-        """A cache of judgements: True for right answers, by the index of the question and the answer."""
+        """True once the room is closed, or its last activity is done."""
         self.ballot = self._ballot(facts.get("rounds", 1)) if activity.questions else None
         self.board: Model | None = None
         """The model on the teacher's screen, if there is one."""
@@ -96,26 +107,45 @@ class RoomState:
         self.notes: dict[int, str] = {int(number): text for number, text in facts.get("notes", {}).items()}
         """The unread sentences of the teacher to members, by their numbers."""
         self.paused = facts.get("paused", True)
-        """True while nobody plays at the tables. A new room begins paused, until all have come."""
+        """True while nobody plays at the tables. Tables begin paused, until all have come."""
         self.tables = self._tables(facts) if activity.pace == "table" else None
         """The tables, if members play together."""
         self._ended = frozenset[int]() if self.tables is None else self.tables.ended
         """The tables with ended games of which all pages have been notified."""
         if self.tables is not None:
             self.board = self.tables.board
-        members = {}
-        for kept in store.members():
-            model = model_of(kept.spec, Nobody()) if self.tables is None else self.tables.model(kept.number)
+        self.members = dict(self._members(self.members))
+
+    def _members(self, before: Mapping[int, Member]) -> Iterator[tuple[int, Member]]:
+        """Yield the members in the store with their numbers, and keep the open pages of those who were there before.
+
+        Whoever has no work in the present activity begins it now.
+        """
+        for kept in self.store.members():
+            if not kept.spec and self.store.is_read_only:
+                continue
+            model = self._model(kept)
             member = before.get(kept.number)
             if member is None or member.key != kept.key:
                 member = Member(kept.number, kept.name, kept.key, model)
             else:
                 member.pages.drop()
                 member.show(model)
-            members[kept.number] = member
-        self.members = members
-        if "activity" not in facts:
-            store.set(activity=activity.written(), code=self.code, **self._stage())
+            yield kept.number, member
+
+    def _model(self, entry: KeptMember) -> Model:
+        if self.tables is None and entry.spec:
+            return self.activity.model_of(entry.spec, Nobody())
+        if self.tables is None:
+            model = self.fresh(entry.name)
+            self.store.keep(entry.number, model.spec())
+            return model
+        if not entry.spec:
+            table, seat = self.tables.free()
+            with self.store.together():
+                self.store.keep(entry.number, {"table": table, "seat": seat})
+                return self.tables.sit(entry.number, entry.name, table, seat)
+        return self.tables.model(entry.number)
 
     # --- failed writes ----------------------------------------------------------------------------------------
 
@@ -170,28 +200,27 @@ class RoomState:
         half-typed input.
         """
         self.store.failure = None
-        watched, tables = self.watched, self.tables
+        watched, tables, seen = self.watched, self.tables, self._seen
         self.is_behind = True
         try:
-            self._take_up()
+            self.take_up()
         except StoreError:
             return
-        self.is_behind = False
+        self.is_behind, self._seen = False, self.present
         self.screen.drop()
-        self.watched = watched if watched in self.members else None
-        if tables is not None and self.tables is not None:
+        self.watched = watched if watched in self.members and seen == self.present else None
+        if tables is not None and self.tables is not None and seen == self.present:
             self.tables.look_as(tables)
             self.board = self.tables.board
             for member in self.members.values():
                 self.let_look(member)
         for number, member in self.members.items():
-            if member.model.revision != revisions.get(number):
+            if member.model.revision != revisions.get(number) or seen != self.present:
                 member.open()
             member.pages.tell(self.member_state(member))
         if self.watched is not None:
             self.board = model_of({**self.members[self.watched].model.spec(), "size": "projector"}, self.screen)
-        if self.board is not None:
-            self.screen.tell(opening(self.board))
+        self.screen.tell(self.screen_opening)
         self.tell_teacher()
 
     def let_look(self, member: Member) -> None:
@@ -215,31 +244,21 @@ class RoomState:
         state: MemberState = {
             "type": "member_state",
             "stage": self._stage_name,
+            "activity": self.present,
             "title": self.activity.title,
             "name": member.name,
             "counted_answer": "" if answer is None or self.ballot is None else self.ballot.question.answer_text(answer),
             "note": self.notes.get(member.number, ""),
         }
         self._add_place(state)
-        if self.ballot is not None and self.over:
-            state["right_answers"], state["shown_answers"] = self._total(member.number)
+        if self.over:
+            right, total = self._totals.of(self, member.number)
+            if total:
+                state["right_answers"], state["shown_answers"] = right, total
         if self.tables is not None and (table := self.tables.of(member.number)).is_over:
             _, seat = self.tables.sits[member.number]
             state["has_ended"], state["wants_rematch"] = True, seat in table.wishes
         return state
-
-    def _total(self, member: int) -> tuple[int, int]:
-        """Return the number of questions that a member's last answers got right, and the number of shown questions."""
-        numbers = range(self.number + self.is_revealed)
-        # The answers are in the order of rounds, so the last round replaces earlier ones.
-        last = {kept.question: kept.answer for kept in self.store.answers() if kept.member == member}
-        return sum(number in last and self._is_right(number, last[number]) for number in numbers), len(numbers)
-
-    def _is_right(self, number: int, answer: Any) -> bool:
-        key = number, repr(answer)  # many members give the same answer, and judging a move is slow
-        if key not in self._judged:
-            self._judged[key] = self.activity.questions[number].judge(answer).right
-        return self._judged[key]
 
     @property
     def _stage_name(self) -> RoomStage:
@@ -248,7 +267,7 @@ class RoomState:
         if self.tables is not None:
             return "play"
         if self.ballot is None:
-            return "own"
+            return "pause" if self.activity.pace == "pause" else "own"
         return "shown" if self.is_revealed else "asked"
 
     def _add_place(self, state: MemberState | TeacherState) -> None:
@@ -270,7 +289,9 @@ class RoomState:
         state: TeacherState = {
             "type": "teacher_state",
             "stage": self._stage_name,
+            "activity": self.present,
             "title": self.activity.title,
+            "plan": self.plan.items({self.present, *map(int, self.stages)}),
             "code": self.code,
             "is_locked": self.locked,
             "members_here": sum(member.is_present for member in self.members.values()),
@@ -324,7 +345,7 @@ class RoomState:
             progress["has_answered"] = self.ballot.answer_of(member.number) is not None
         elif self.tables is not None:
             progress["table"] = self.tables.of(member.number).number
-        else:
+        elif self.activity.pace == "own":
             quiz = member.model.values.get("quiz") or {}
             progress["share"] = member.model.values["mark"]["share"]
             progress["is_stuck"] = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
@@ -338,6 +359,21 @@ class RoomState:
         if self.screen.connections and (state := self.teacher_state()) != self.last_teacher_state:
             self.last_teacher_state = state
             self.screen.tell(state)
+
+    def show_all(self) -> None:
+        """Send all pages the present activity, after the class has gone to another one."""
+        self.watched, self._seen = None, self.present
+        self.screen.drop()
+        for member in self.members.values():
+            member.pages.tell(self.member_state(member))  # first, as a request names the activity in it
+            member.open()
+        self.screen.tell(self.screen_opening)
+        self.tell_teacher()
+
+    @property
+    def screen_opening(self) -> OpenMessage | RoomSignal:
+        """The message that makes the teacher's page show the board, or nothing."""
+        return {"type": "closed"} if self.board is None else opening(self.board)
 
     def tell_all(self) -> None:
         for member in self.members.values():
@@ -371,20 +407,22 @@ class RoomState:
 
     # --- the file ---------------------------------------------------------------------------------------------
 
-    def _stage(self) -> StageFacts:
+    def stage(self) -> StageFacts:
+        """Return the stage of the present activity."""
         return {
             "number": self.number,
             "is_revealed": self.is_revealed,
-            "over": self.over,
             "paused": self.paused,
             "rounds": 1 if self.ballot is None else len(self.ballot.rounds),
             "board": None if self.board is None or self.ballot is None else self.board.spec(),
+            "gives_hints": self.tables is not None and self.tables.gives_hints,
+            "hints": [] if self.tables is None else self.tables.hints,
         }
 
     def keep_stage(self, models: Mapping[int, Model] | None = None, **changes: Unpack[StageFacts]) -> None:
-        """Write the stage of the room with some ``changes``, and the models of members, in one transaction."""
+        """Write the stage of the activity with some ``changes``, and the models of members, in one transaction."""
         specs = {number: model.spec() for number, model in (models or {}).items()}
-        stage: StageFacts = {**self._stage(), **changes}
+        stage: StageFacts = {**self.stage(), **changes}
         self.store.set(specs=specs, **stage)
 
     def _ballot(self, rounds: int) -> Ballot:
@@ -402,7 +440,7 @@ class RoomState:
         self.board = board
 
     def fresh(self, name: str) -> Model:
-        """Return the model with which a new member begins now."""
+        """Return the model with which a member begins the present activity, if it has no tables."""
         if self.ballot is None:
             return self.activity.model(name, Nobody())
         model = self.activity.ballot_model(self.number, name)
@@ -414,44 +452,3 @@ class RoomState:
 def written_notes(notes: Mapping[int, str]) -> dict[str, str]:
     """Return notes in the form of the store, as JSON has no numbers as keys."""
     return {str(number): text for number, text in notes.items()}
-
-
-def fresh_code() -> str:
-    """Return a random code."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-
-
-def reveal(model: Model) -> None:
-    """Show the answer to the question of a model."""
-    assert isinstance(model, QuizModel)
-    model.do(lambda draft: draft.run.reveal())
-
-
-def answer_for(model: Model, answer: Any) -> None:
-    """Give an answer to the question of a model."""
-    assert isinstance(model, QuizModel)
-    model.do(lambda draft: draft.run.answer(answer))
-
-
-def accept(request_id: str, model: Model, result: Result) -> GoodAnswer:
-    """Return a successful answer to a request, in place of the model's."""
-    return {
-        "v": MESSAGES_VERSION,
-        "type": "answer",
-        "id": request_id,
-        "revision": model.revision,
-        "ok": True,
-        "result": result,
-    }
-
-
-def decline(request_id: str, model: Model, text: str) -> BadAnswer:
-    """Return the refusal of a request with the reason, in place of the model's answer."""
-    return {
-        "v": MESSAGES_VERSION,
-        "type": "answer",
-        "id": request_id,
-        "revision": model.revision,
-        "ok": False,
-        "error": {"code": "not_available", "message": text},
-    }

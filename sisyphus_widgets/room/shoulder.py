@@ -28,7 +28,7 @@ class Shoulder:
     def look(self, number: int | None) -> None:
         """Show the position of a member who works alone in front of all, read-only; None ends that."""
         room = self._room
-        if room.ballot is not None or room.tables is not None or (number is not None and number not in room.members):
+        if room.activity.pace != "own" or (number is not None and number not in room.members):
             return
         room.watched = number
         if number is None:

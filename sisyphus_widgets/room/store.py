@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack, cast
@@ -15,28 +15,12 @@ from ..rules import RulesError
 from ..rules.files import why_not
 from .facts import RoomFacts
 from .file_lock import FileLock
+from .writes import PRESENT, TABLES, VERSION, WRITES, make_tables, text_of_json
 
-VERSION = 1
-
-PRESSES: Final = "presses"
-"""The name of the fact with the ids of the teacher's latest presses."""
-MOST_PRESSES: Final = 64
 SECRET_BYTES: Final = 24
-
-TABLES: Final = ("facts", "members", "answers", "tables")
 
 PATIENCE: Final = 2.0
 """The timeout in seconds of a write while another program locks the file. All pages wait meanwhile."""
-
-_SCHEMA = """
-CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE members (number INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL, spec TEXT NOT NULL);
-CREATE TABLE answers (
-    question INTEGER, round INTEGER, member INTEGER, answer TEXT NOT NULL, time TEXT NOT NULL,
-    PRIMARY KEY (question, round, member)
-);
-CREATE TABLE tables (number INTEGER PRIMARY KEY, game TEXT NOT NULL, revisions TEXT NOT NULL);
-"""
 
 
 class StoreError(Exception):
@@ -65,63 +49,7 @@ class KeptMember(NamedTuple):
     key: str
     """The hash of the key with which a browser returns."""
     spec: dict[str, Any]
-
-
-def _set(file: sqlite3.Connection, facts: Iterable[Any], specs: Iterable[Sequence[Any]] = ()) -> None:
-    file.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?)", facts)
-    for number, spec in specs:
-        _keep(file, number, spec)
-
-
-def _add(file: sqlite3.Connection, *row: int | str) -> None:
-    file.execute("INSERT INTO members VALUES (?, ?, ?, ?)", row)
-
-
-def _keep(file: sqlite3.Connection, number: int, spec: str) -> None:
-    file.execute("UPDATE members SET spec = ? WHERE number = ?", (spec, number))
-
-
-def _remove(file: sqlite3.Connection, number: int) -> None:
-    file.execute("DELETE FROM members WHERE number = ?", (number,))
-    file.execute("DELETE FROM answers WHERE member = ?", (number,))
-
-
-def _keep_table(
-    file: sqlite3.Connection, number: int, game: str, revisions: str, specs: Iterable[Sequence[Any]] = ()
-) -> None:
-    file.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", (number, game, revisions))
-    for member, spec in specs:
-        _keep(file, member, spec)
-
-
-def _answer(file: sqlite3.Connection, *row: int | str) -> None:
-    file.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?)", row)
-
-
-def _several(file: sqlite3.Connection, *writes: Sequence[Any]) -> None:
-    for kind, *given in writes:
-        WRITES[kind](file, *given)
-
-
-def _pressed(file: sqlite3.Connection, press: str, kind: str, *values: Any) -> None:
-    """Write the effect of a teacher's press together with its id, so that a repeated press has no second effect."""
-    row = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
-    presses = json.loads(row[0]) if row else []
-    file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*presses, press][-MOST_PRESSES:])))
-    WRITES[kind](file, *values)
-
-
-WRITES: Final[Mapping[str, Callable[..., None]]] = {
-    "set": _set,
-    "add": _add,
-    "keep": _keep,
-    "remove": _remove,
-    "keep_table": _keep_table,
-    "answer": _answer,
-    "several": _several,
-    "pressed": _pressed,
-}
-"""The functions of all writes, by their kinds."""
+    """The member's work in the present activity; empty if there is none yet."""
 
 
 class Store:
@@ -132,6 +60,8 @@ class Store:
         self._file = file
         self._press: str | None = None
         self._batch: list[list[Any]] | None = None
+        self.is_read_only = False
+        """True if nothing is written through this store."""
         self.failure: StoreError | None = None
         """The error of the last failed write, until it is handled."""
 
@@ -215,13 +145,13 @@ class Store:
                 self._file.execute("ROLLBACK")
             raise
 
-    def _rows(self, query: str, *parameters: int | str) -> list[Any]:
+    def _rows(self, query: str, *parameters: int | str | None) -> list[Any]:
         return self._file.execute(query, parameters).fetchall()
 
     def set(self, *, specs: Mapping[int, dict[str, Any]] | None = None, **facts: Unpack[RoomFacts]) -> None:
         """Write facts about the room, and the models of some members, in one transaction."""
-        rows = [[name, _text(value)] for name, value in facts.items()]
-        kept = [[number, _text(spec)] for number, spec in (specs or {}).items()]
+        rows = [[name, text_of_json(value)] for name, value in facts.items()]
+        kept = [[number, text_of_json(spec)] for number, spec in (specs or {}).items()]
         self._write("set", rows, kept)
 
     def facts(self) -> RoomFacts:
@@ -232,12 +162,12 @@ class Store:
     def add(self, name: str, key: str, spec: dict[str, Any]) -> int:
         """Write a new member, and return the member's number."""
         [[last]] = self._rows("SELECT COALESCE(MAX(number), 0) FROM members")
-        self._write("add", last + 1, name, key, _text(spec))
+        self._write("add", last + 1, name, key, text_of_json(spec))
         return int(last + 1)
 
     def keep(self, number: int, spec: dict[str, Any]) -> None:
         """Write the model of a member."""
-        self._write("keep", number, _text(spec))
+        self._write("keep", number, text_of_json(spec))
 
     def remove(self, number: int) -> None:
         """Delete a member with all answers."""
@@ -245,8 +175,14 @@ class Store:
 
     def members(self) -> list[KeptMember]:
         """Return the members in the order in which they joined."""
-        rows = self._rows("SELECT * FROM members ORDER BY number")
-        return [KeptMember(number, name, key, json.loads(spec)) for number, name, key, spec in rows]
+        found = f"SELECT members.*, spec FROM members LEFT JOIN works ON member = number AND activity = {PRESENT}"
+        rows = self._rows(f"{found} ORDER BY number")
+        return [KeptMember(number, name, key, json.loads(spec or "{}")) for number, name, key, spec in rows]
+
+    def works(self, activity: int) -> dict[int, dict[str, Any]]:
+        """Return the work of members in an activity, by their numbers."""
+        rows = self._rows("SELECT member, spec FROM works WHERE activity = ? ORDER BY member", activity)
+        return {member: json.loads(spec) for member, spec in rows}
 
     def keep_table(
         self,
@@ -256,32 +192,26 @@ class Store:
         specs: Mapping[int, dict[str, Any]] | None = None,
     ) -> None:
         """Write a table: the record of its game, the revisions of its models, and the places of some members."""
-        kept = [[member, _text(spec)] for member, spec in (specs or {}).items()]
-        self._write("keep_table", number, game, _text(revisions), *([kept] if kept else []))
+        kept = [[member, text_of_json(spec)] for member, spec in (specs or {}).items()]
+        self._write("keep_table", number, game, text_of_json(revisions), *([kept] if kept else []))
 
     def tables(self) -> list[tuple[int, str, dict[str, int]]]:
         """Return the number, record and revisions of each table."""
-        rows = self._rows("SELECT * FROM tables ORDER BY number")
+        rows = self._rows(f"SELECT number, game, revisions FROM tables WHERE activity = {PRESENT} ORDER BY number")
         return [(number, game, json.loads(revisions)) for number, game, revisions in rows]
 
     def answer(self, question: int, round: int, member: int, answer: Any, time: str) -> None:
         """Write a member's answer to a question in a round, in place of an earlier one."""
-        self._write("answer", question, round, member, _text(answer), time)
+        self._write("answer", question, round, member, text_of_json(answer), time)
 
-    def answers(self) -> list[KeptAnswer]:
-        """Return all answers, ordered by question, round and arrival."""
+    def answers(self, activity: int | None = None) -> list[KeptAnswer]:
+        """Return all answers in an activity, by default the present one, ordered by question, round and arrival."""
         # Times may have different offsets from UTC, so their texts are not in order.
-        rows = self._rows("SELECT * FROM answers ORDER BY question, round, rowid")
-        return [KeptAnswer(at, round, who, json.loads(answer), time) for at, round, who, answer, time in rows]
-
-
-def _text(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def make_tables(file: sqlite3.Connection) -> None:
-    """Make the tables of a room in an empty database."""
-    file.executescript(f"BEGIN;{_SCHEMA}PRAGMA user_version = {VERSION};COMMIT;")
+        found = f"SELECT * FROM answers WHERE activity = COALESCE(?, {PRESENT}) ORDER BY question, round, rowid"
+        return [
+            KeptAnswer(question, round, who, json.loads(answer), time)
+            for _, question, round, who, answer, time in self._rows(found, activity)
+        ]
 
 
 _EXISTS: Final = (
@@ -340,6 +270,7 @@ class FileStore(Store):
         else:
             make_tables(self._file)
         if only_reads:
+            self.is_read_only = True
             self._file.execute("PRAGMA query_only = ON")
 
     def _check(self) -> None:
@@ -361,7 +292,7 @@ class FileStore(Store):
             self.failure = error if isinstance(error, StoreError) else _why(error)
             raise self.failure from error
 
-    def _rows(self, query: str, *parameters: int | str) -> list[Any]:
+    def _rows(self, query: str, *parameters: int | str | None) -> list[Any]:
         try:
             return super()._rows(query, *parameters)
         except sqlite3.Error as error:

@@ -31,10 +31,12 @@ class Tables:
         """A callback after each recorded hint."""
         self.hints = hints
         """The recorded hints, in order of time."""
+        self._is_left = False
+        """True once the class has left these tables."""
         self.what_if: RoomWhatIf | None = None
         """The what-if in front of all, or None."""
         members = store.members()
-        self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members}
+        self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members if kept.spec}
         """The table and the seat of each member, by the members' numbers."""
         names = {kept.number: kept.name for kept in members}
         coaches = {kept.number: kept.spec.get("coach", {}) for kept in members}
@@ -61,6 +63,10 @@ class Tables:
         """The number of the table in front of all."""
         self.look(self.board_number)
 
+    def leave(self) -> None:
+        """Write nothing more, even if a hint is still being worked out, as the class is at another activity."""
+        self._is_left = True
+
     @property
     def has_coaches(self) -> bool:
         """True if each member has a coach."""
@@ -70,6 +76,8 @@ class Tables:
         self, number: int, game: str, revisions: Mapping[str, int], coaches: Mapping[int, CoachState]
     ) -> None:
         """Write a table, and the changed ``coaches`` by their seats, each with its member."""
+        if self._is_left:
+            return
         specs = {
             member: {"table": table, "seat": seat, "coach": coaches[seat]}
             for member, (table, seat) in self.sits.items()
@@ -90,6 +98,8 @@ class Tables:
             "rules": list(rules),
         }
         hints = [*self.hints, hint]
+        if self._is_left:
+            return
         self._store.set(hints=hints)
         self.hints = hints
         self.on_hint()

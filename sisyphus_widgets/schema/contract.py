@@ -1667,8 +1667,8 @@ class RequestMessage(TypedDict):
     content: object
     """The Request. The model validates it, and answers an invalid one with ``malformed``."""
     at: NotRequired[list[int]]
-    """Present while the class is asked together: the numbers of the question and of the round that the page showed
-    when its user answered, so that a late answer cannot count for another question.
+    """The numbers of the activity, of the question and of the round that the page showed when its user answered, so
+    that a late answer cannot count for another question. The last two are 0 unless the class is asked together.
     """
     utc_offset: NotRequired[int]
     """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
@@ -1877,6 +1877,38 @@ class SeatPress(TypedDict):
 
 
 @final
+class AddPress(TypedDict):
+    """Add activities to the end of the plan."""
+
+    type: Literal["add"]
+    """The type of message."""
+    choice: str
+    """The id of a PlanChoice."""
+    title: NotRequired[str]
+    """The title of a pause."""
+    press: NotRequired[str]
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
+
+
+@final
+class PlanPress(TypedDict):
+    """Bring everybody to an activity of the plan (``begin``), move it within the plan (``move_up``, ``move_down``),
+    or remove it before it has begun (``drop``).
+    """
+
+    type: Literal["begin", "move_up", "move_down", "drop"]
+    """The type of message."""
+    id: int
+    """The number of the activity."""
+    press: NotRequired[str]
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
+
+
+@final
 class DeletePress(TypedDict):
     """Delete all stored data of the class."""
 
@@ -1903,6 +1935,8 @@ Press = (
     | WatchPress
     | NotePress
     | SeatPress
+    | AddPress
+    | PlanPress
     | DeletePress
 )
 """A press of a button by the teacher."""
@@ -2597,9 +2631,9 @@ class ModelMessage(TypedDict):
     """The answer to a request, or further frames."""
 
 
-RoomStage = Literal["asked", "shown", "own", "play", "over"]
+RoomStage = Literal["asked", "shown", "own", "play", "pause", "over"]
 """``asked`` (a question is open), ``shown`` (its answers are shown), ``own`` (members work alone), ``play`` (at
-tables) or ``over``.
+tables), ``pause`` (nothing is asked) or ``over``.
 """
 
 
@@ -2611,6 +2645,8 @@ class MemberState(TypedDict):
     """The type of message."""
     stage: RoomStage
     """The stage of the room."""
+    activity: int
+    """The number of the present activity in the plan."""
     title: str
     """The title of the activity."""
     name: str
@@ -2637,6 +2673,18 @@ class MemberState(TypedDict):
     """Present at the same time: true if the member wants to play again."""
     note: str
     """A sentence of the teacher for this member only, until it is read, or an empty text."""
+
+
+@final
+class PlanItem(TypedDict):
+    """An activity in the plan of a room."""
+
+    id: int
+    """Its number, which never changes."""
+    label: str
+    """Its name, as in “Quiz: Sixty”."""
+    has_begun: bool
+    """True if the class is there or has been there."""
 
 
 @final
@@ -2727,8 +2775,12 @@ class TeacherState(TypedDict):
     """The type of message."""
     stage: RoomStage
     """The stage of the room."""
+    activity: int
+    """The number of the present activity in the plan."""
     title: str
     """The title of the activity."""
+    plan: list[PlanItem]
+    """The activities of the room in order."""
     code: str
     """The code with which members join."""
     qr: NotRequired[str]
@@ -2788,6 +2840,19 @@ RoomMessage = (
 PageRole = Literal["member", "teacher"]
 """The person that a page is for."""
 
+
+@final
+class PlanChoice(TypedDict):
+    """An activity, or a whole plan, that the teacher can add."""
+
+    id: str
+    """Its name in messages."""
+    group: str
+    """The heading above it in the list, or an empty text for a whole plan."""
+    label: str
+    """Its name."""
+
+
 RoomSettings = TypedDict(
     "RoomSettings",
     {
@@ -2803,6 +2868,8 @@ RoomSettings = TypedDict(
         "connection": str,
         # The pass with which the page joins, or an empty text if it asks for a code and a name.
         "pass": str,
+        # Only on the teacher's page: what can be added to the plan.
+        "choices": NotRequired[list[PlanChoice]],
     },
 )
 """The settings that the server embeds in a page of a room."""
@@ -3218,6 +3285,7 @@ __all__ = [
     "Handlers",
     "ActionAtPayload",
     "ActionPayload",
+    "AddPress",
     "Answer",
     "AnswerBar",
     "AnswerError",
@@ -3359,6 +3427,9 @@ __all__ = [
     "Piece",
     "PingMessage",
     "Place",
+    "PlanChoice",
+    "PlanItem",
+    "PlanPress",
     "PositionLine",
     "PracticeGroup",
     "PracticeNeeds",

@@ -66,7 +66,7 @@ def test_a_member_whose_connection_is_dead_counts_as_away(tmp_path: Path, monkey
 
 
 def vote(at: list[int], id: str) -> dict[str, Any]:
-    """Return a message with the right answer to the first question, for a question and a round."""
+    """Return a message with the right answer to the first question, for an activity, a question and a round."""
     payload = {"answer": option_questions()[0].answer}
     return {
         "type": "custom",
@@ -81,21 +81,21 @@ def test_a_late_repeated_answer_does_not_count_for_another_round_or_question(tmp
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     ben, its, _ = come(room, "Ben")
-    first = vote([1, 1], "a")
+    first = vote([1, 1, 1], "a")
     if arrived:
         room.receive(ada, first)
-    room.receive(ben, vote([1, 1], "b"))
+    room.receive(ben, vote([1, 1, 1], "b"))
     room.ask_again()
     room.receive(ada, first)
     assert teacher.room["answer_count"] == 0
     assert "too late" in page.answers[-1]["error"]["message"]
-    room.receive(ben, vote([1, 2], "c"))
+    room.receive(ben, vote([1, 1, 2], "c"))
     room.show()
     room.go_on()
-    room.receive(ben, vote([1, 2], "c"))
+    room.receive(ben, vote([1, 1, 2], "c"))
     assert teacher.room["answer_count"] == 0
     assert not its.answers[-1]["ok"]
-    room.receive(ben, vote([2, 1], "d"))
+    room.receive(ben, vote([1, 2, 1], "d"))
     assert teacher.room["answer_count"] == 1
     assert its.answers[-1]["ok"]
     assert [(kept.question, kept.round, kept.member) for kept in room.store.answers()] == [

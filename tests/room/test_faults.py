@@ -216,7 +216,14 @@ class Class:
 
 def standing(room: ClassRoom) -> Any:
     """Return all persistent state of a room."""
-    state = room._stage() | {"code": room.code, "locked": room.locked, "notes": room.notes}
+    state = room.stage() | {
+        "over": room.over,
+        "present": room.present,
+        "plan": room.plan,
+        "code": room.code,
+        "locked": room.locked,
+        "notes": room.notes,
+    }
     state["rounds"] = None if room.ballot is None else room.ballot.rounds
     state["board"] = None if room.board is None or room.ballot is None else room.board.page_values()
     if room.tables is None:

@@ -52,11 +52,12 @@ NUMBERS = st.integers(0, 3) | st.integers(0, 2**53 - 1)
 FIELDS = {
     "content": CONTENTS,
     "values": st.dictionaries(st.sampled_from(["step", "language", "pace", "quiz", "_trace"]) | TEXTS, VALUES),
-    "at": st.lists(NUMBERS, min_size=2, max_size=2),
+    "at": st.lists(NUMBERS, min_size=3, max_size=3),
     "press": st.text(min_size=1, max_size=8),
-    **dict.fromkeys(("code", "name", "key", "secret", "pass", "text"), TEXTS),
+    **dict.fromkeys(("code", "name", "key", "secret", "pass", "text", "title"), TEXTS),
     **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
-    **dict.fromkeys(("number", "seat"), NUMBERS),
+    **dict.fromkeys(("number", "seat", "id"), NUMBERS),
+    "choice": st.sampled_from(["pause", "lesson an-attack", "play sixty"]) | TEXTS,
     "utc_offset": st.integers(-900, 900) | st.integers(),
 }
 """Well-formed values of the keys of messages."""
@@ -140,7 +141,7 @@ def test_a_message_that_fits_its_schema_is_accepted_unchanged(form: dict[str, An
         ({"type": "look", "number": True}, "message.number must be a whole number, not true or false"),
         ({"type": "look", "number": None}, "message.number must be a whole number, not null"),
         ({"type": "watch", "number": -1}, "message.number must be from 0 to 9007199254740991 or be null, not -1"),
-        ({"type": "custom", "content": {}, "at": [1]}, "message.at must have 2 entries, not 1"),
+        ({"type": "custom", "content": {}, "at": [1]}, "message.at must have 3 entries, not 1"),
         ({"type": "show", "number": 1}, "message must have no key 'number'"),
     ],
 )

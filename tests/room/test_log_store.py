@@ -88,7 +88,7 @@ def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledg
 ) -> None:
     log = ListLog()
     stores = [LogStore(log) for _ in range(3)]
-    stores[0].set(activity="x")
+    stores[0].set(code="x")
     model: dict[int, int] = {}
     """The acknowledged answers. Each step of the test is a different member, so each answer is written once."""
     unsure: dict[int, int] = {}

@@ -70,9 +70,9 @@ def test_the_server_accepts_entries_only_in_order(store: str) -> None:
 
 
 def test_a_room_has_a_unique_name_and_is_deleted_completely(store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
+    RedisRoom(store, "monday", activities=[quiz(questions=option_questions()[:1])])
     with pytest.raises(RulesError, match="exists already"):
-        RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
+        RedisRoom(store, "monday", activities=[quiz(questions=option_questions()[:1])])
     with pytest.raises(RulesError, match="there is no room tuesday"):
         RedisRoom(store, "tuesday")
     with pytest.raises(RulesError, match="name of a room"):
@@ -332,7 +332,7 @@ async def goes_on(page: Page, id: str) -> bool:
 
 
 def test_the_server_keeps_nothing_of_a_removed_member(store: str) -> None:
-    room = RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
+    room = RedisRoom(store, "monday", activities=[quiz(questions=option_questions()[:1])])
     led = room.read()
     come(led, "Ada")
     member, page, _ = come(led, "Zacharias-Q")
@@ -349,7 +349,8 @@ def test_the_server_keeps_nothing_of_a_removed_member(store: str) -> None:
 
 def test_a_process_that_joins_shares_the_existing_room(store: str) -> None:
     """A hub starts and restarts all of its services with the same command."""
-    rooms = [RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]), joins=True) for _ in range(3)]
+    activities = [quiz(questions=option_questions()[:1])]
+    rooms = [RedisRoom(store, "monday", activities=activities, joins=True) for _ in range(3)]
     assert len({room.relay.secret for room in rooms}) == 1
     with redis.Redis.from_url(store) as client:
         assert len(client.keys("*:log")) == 1

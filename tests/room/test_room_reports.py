@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from sisyphus_widgets import lessons
-from sisyphus_widgets.room.__main__ import COMMAND, _activity, main
+from sisyphus_widgets.room.__main__ import COMMAND, _activities, main
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.class_file import read_class
@@ -98,7 +98,7 @@ def test_a_lesson_of_the_class_is_chosen_by_its_number(tmp_path: Path) -> None:
     titles = []
     for number in ("1", "2"):
         given = COMMAND.read(["lesson", number, "--class", str(tmp_path / "class.toml")])
-        titles.append(_activity(given, class_file).title)
+        titles += [activity.title for activity in _activities(given, class_file)]
     assert titles == ["A first trick", lessons.load(own).title]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from sisyphus_widgets.room.activity import play
+from sisyphus_widgets.room.activity import pause, play
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
@@ -74,14 +74,15 @@ class Tables:
     """A server at which games are played one after another, each in a new room."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder, self._count, self._activity = folder, 0, play("sisyphus_cards")
+        self._folder, self._count, self._activities = folder, 0, [play("sisyphus_cards"), pause("Talk")]
         self._service = Service(self._room())
 
     def _room(self) -> ClassRoom:
         """Open a room with a fixed code and secret, so that rooms do not differ by them."""
         self._count += 1
-        room = ClassRoom.begin(self._activity, self._folder / f"{self._count}.sqlite")
+        room = ClassRoom.begin(self._activities, self._folder / f"{self._count}.sqlite")
         room.code, room.secret = "ABCDEF", "the same for all"
+        room.store.set(code=room.code)
         return room
 
     @asynccontextmanager
@@ -94,7 +95,10 @@ class Tables:
             await server.close_all_connections()
 
     async def play_and_record(self, record: Record) -> Messages:
-        """Play a game from four seats, request the whole trace at each, and return the messages of all pages."""
+        """Play a game from four seats, request the whole trace at each, and return the messages of all pages.
+
+        In the middle the class goes to a pause and comes back.
+        """
         room, address = self._room(), self._service.address
         self._service.room, self._service.connect = room, partial(PageSession, room)
         assert room.tables is not None
@@ -107,6 +111,10 @@ class Tables:
             await seats[-1].until('"type":"member_state"')
         table, room.paused = room.tables.all[1], False
         for number, move in enumerate(record.moves):
+            if number == len(record.moves) // 2:
+                for place in (2, 1):
+                    room.visit.begin(place)
+                table = room.tables.all[1]
             if move.startswith("deal"):
                 match = table.match.copy()
                 match.play(move)

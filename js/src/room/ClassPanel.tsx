@@ -16,7 +16,9 @@ interface ClassPanelProps {
 }
 
 export function ClassPanel({ state, screen, address, hasHub, onChange, onPress }: ClassPanelProps) {
-  const { showsNames, helped, square } = screen;
+  const { helped, square } = screen;
+  // In a lobby everybody sees who has come in.
+  const showsNames = screen.showsNames || state.stage === "pause";
   const isOpen = !state.is_locked && state.stage !== "over";
   return (
     <div class="sw-class">

@@ -19,6 +19,6 @@ export function Stage({ state, isHeading }: { state: MemberState | TeacherState;
 }
 
 function textOf(state: MemberState | TeacherState, phrase: Phrase): string {
-  if (state.stage === "own") return state.title;
+  if (state.stage === "own" || state.stage === "pause") return state.title;
   return phrase(state.stage === "asked" && state.round! > 1 ? "again" : state.stage, state);
 }

@@ -25,7 +25,7 @@ export function Lead({ state, onPress }: LeadProps) {
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={({ detail }) => detail < 2 && onPress(action.press)}
         >
-          {phrase(action.word)}
+          {phrase(action.word, action)}
         </Button>
       ))}
     </div>
@@ -44,9 +44,9 @@ export function OtherActions({ state, showsNames, onToggleNames, onPress }: Othe
   const far = actionsIn(state).filter((action, at, all) => !isNear(action, at, all));
   return (
     <div class="sw-lead sw-deeds">
-      {far.map(({ word, press, isOn }) => (
+      {far.map(({ word, label, press, isOn }) => (
         <Button key={word} aria-pressed={isOn} onClick={() => onPress(press)}>
-          {phrase(word)}
+          {phrase(word, { label })}
         </Button>
       ))}
       <Button key="names" aria-pressed={showsNames} onClick={onToggleNames}>

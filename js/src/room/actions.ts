@@ -4,6 +4,8 @@ import type { Press, TeacherState } from "../trace/types";
 export interface Action {
   /** The name of the phrase on its button. */
   word: string;
+  /** The activity that the phrase names. */
+  label?: string;
   press: Press;
   isMain?: boolean;
   /** Present for a switch: true if it is on. */
@@ -19,9 +21,14 @@ export function actionsIn(state: TeacherState): Action[] {
   return [...watched, ...(state.is_what_if ? WHAT_IF : byStage(state))];
 }
 
-/** Return true if an action stands in the way on: the main ones, a repeated question, and the first if none is main. */
+/** Return true if an action stands in the way on: the main ones, a repeated question, the next activity, and the first if none is main. */
 export function isNear(action: Action, at: number, all: Action[]): boolean {
-  return !!action.isMain || action.word === "ask_again" || (at === 0 && !all.some(({ isMain }) => isMain));
+  return (
+    !!action.isMain ||
+    action.word === "ask_again" ||
+    action.word === "next" ||
+    (at === 0 && !all.some(({ isMain }) => isMain))
+  );
 }
 
 const CLOSE: Action = { word: "close", press: { type: "close" } };
@@ -32,17 +39,25 @@ function byStage(state: TeacherState): Action[] {
   switch (state.stage) {
     case "asked":
       return duringQuestion(state);
-    case "shown": {
-      const word = state.number === state.of ? "finish" : "go_on";
-      return [{ word, press: { type: "go_on" }, isMain: true }];
-    }
+    case "shown":
+      if (state.number !== state.of) return [{ word: "go_on", press: { type: "go_on" }, isMain: true }];
+      return [{ word: "finish", press: { type: "go_on" }, isMain: true, ...toNext(state) }];
     case "play":
       return atTables(state);
     case "own":
-      return [CLOSE];
+    case "pause": {
+      const next = toNext(state);
+      return next ? [{ ...next, isMain: true }, CLOSE] : [CLOSE];
+    }
     default:
       return [];
   }
+}
+
+/** Return the action that brings everybody to the next activity, or undefined in the last one. */
+function toNext({ plan, activity }: TeacherState): Action | undefined {
+  const following = plan[plan.findIndex(({ id }) => id === activity) + 1];
+  return following && { word: "next", label: following.label, press: { type: "begin", id: following.id } };
 }
 
 function duringQuestion({ answer_count }: TeacherState): Action[] {
@@ -56,7 +71,7 @@ function atTables(state: TeacherState): Action[] {
   const hasEnded = ended.some(({ number }) => number === state.front_table);
   const isSitting = typeof state.teacher_seat === "number";
   const turn = tables.find(({ number }) => number === state.front_table)?.turn ?? null;
-  const actions: (Action | false)[] = [
+  const actions: (Action | false | undefined)[] = [
     isSitting && { word: "stand", press: { type: "sit", seat: null }, isMain: true },
     hasEnded && { word: "new_game", press: { type: "new_game" }, isMain: true },
     ended.length > 1 && { word: "new_games", press: { type: "new_game", at_all_tables: true } },
@@ -65,8 +80,9 @@ function atTables(state: TeacherState): Action[] {
     !is_paused && !hasEnded && { word: "step_in", press: { type: "step_in" } },
     !isSitting && !is_paused && turn !== null && { word: "sit", press: { type: "sit", seat: turn } },
     !!state.can_try && { word: "what_if", press: { type: "try", is_on: true } },
+    toNext(state),
     { word: "allow_hints", press: { type: "allow_hints", is_allowed: !has_hints }, isOn: has_hints },
     CLOSE,
   ];
-  return actions.filter((action) => action !== false);
+  return actions.filter((action) => !!action);
 }

@@ -65,6 +65,9 @@ export class MemberPage {
       case "refused":
         this.#refuse(message.word, message.text);
         break;
+      case "closed":
+        this.#pause();
+        break;
       case "open":
         if (this.settings.pass) history.replaceState(null, "", location.pathname);
         this.#show();
@@ -110,15 +113,14 @@ export class MemberPage {
     this.#draw();
   }
 
-  /** Send a message of the widget. Requests get the present offset from UTC, and the question and round on the page. */
+  /** Send a message of the widget. Requests get the offset from UTC, and the activity, question and round shown. */
   #post(message: MemberMessage): void {
     if (message.type !== "custom") {
       this.connection.send(message);
       return;
     }
-    const { number, round } = this.#state ?? {};
-    const request = { ...message, utc_offset: utcOffset() };
-    this.connection.send(number && round ? { ...request, at: [number, round] } : request);
+    const { activity = 0, number = 0, round = 0 } = this.#state ?? {};
+    this.connection.send({ ...message, utc_offset: utcOffset(), at: [activity, number, round] });
   }
 
   /** Show the entry form. */
@@ -134,18 +136,33 @@ export class MemberPage {
     this.connection.introduce();
   }
 
-  #show(): void {
-    if (this.#widget) return;
+  /** Show the room without a widget, as nothing is asked. */
+  #pause(): void {
+    if (this.settings.pass) history.replaceState(null, "", location.pathname);
+    this.#enterRoom();
+    this.#widget?.close(() => this.#parts.showGrid());
+    this.#widget = undefined;
+    this.connection.repeat();
+  }
+
+  #enterRoom(): void {
+    if (this.#screen === "room") return;
     this.#screen = "room";
     this.#notice = undefined;
     this.#draw();
     this.#parts.showGrid();
+  }
+
+  #show(): void {
+    if (this.#widget) return;
+    this.#enterRoom();
     this.#widget = new Widget(this.#parts, this.settings.bundle, (message) => this.#post(message));
   }
 
   #draw(): void {
     if (this.#screen === "form") this.#parts.showGrid({ table: this.#form() });
-    if (this.#screen === "room") this.#parts.draw({ stage: this.#stage(), news: this.#news() });
+    if (this.#screen === "room")
+      this.#parts.draw({ stage: this.#stage(), news: this.#news(), class: this.#pauseText() });
   }
 
   #form() {
@@ -177,6 +194,11 @@ export class MemberPage {
         </>
       )
     );
+  }
+
+  /** The text in the middle of the page during a pause. */
+  #pauseText() {
+    return this.#state?.stage === "pause" && <p class="sw-lobby">{this.#phrase("in_pause")}</p>;
   }
 
   #askWho(asksWho: boolean): void {

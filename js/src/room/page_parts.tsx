@@ -5,8 +5,8 @@ import type { HostParts } from "../ui/HostParts";
 import { OwnGrid } from "./OwnGrid";
 import { type Phrase, PhraseProvider } from "./words";
 
-/** The parts: where the room is, the shares of answers, its news, the next action, help for a member, the class, and the other actions. */
-export const PARTS = ["stage", "shares", "news", "lead", "help", "class", "deeds"] as const;
+/** The parts: where the room is, the shares of answers, its news, the next action, help for a member, the class, the plan, and the other actions. */
+export const PARTS = ["stage", "shares", "news", "lead", "help", "class", "plan", "deeds"] as const;
 
 type PartName = (typeof PARTS)[number];
 
@@ -18,7 +18,7 @@ const WITH_WIDGET: Partial<Record<keyof HostParts, PartName[]>> = {
   answers: ["shares"],
   feedback: ["news"],
   way: ["lead"],
-  more: ["help", "class"],
+  more: ["help", "class", "plan"],
   foot: ["deeds"],
 };
 /** The same without a widget: the class has the place of the table. */
@@ -27,7 +27,7 @@ const WITHOUT_WIDGET: Partial<Record<keyof HostParts, PartName[]>> = {
   table: ["class"],
   feedback: ["news"],
   way: ["lead"],
-  more: ["help", "deeds"],
+  more: ["help", "deeds", "plan"],
 };
 
 export class PageParts {

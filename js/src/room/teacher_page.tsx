@@ -14,6 +14,7 @@ import { AnswerBars } from "./AnswerBars";
 import { ClassPanel } from "./ClassPanel";
 import type { Connection } from "./connection";
 import { MemberHelp } from "./MemberHelp";
+import { PlanPanel } from "./PlanPanel";
 import { PageParts } from "./page_parts";
 import { Stage } from "./Stage";
 import { Lead, OtherActions } from "./TeacherActions";
@@ -141,7 +142,7 @@ export class TeacherPage {
       this.#parts.draw({ news });
       return;
     }
-    const { address, pass } = this.settings;
+    const { address, pass, choices = [] } = this.settings;
     const onPress = (press: Press) => this.#press(press);
     this.#parts.draw({
       stage: <Stage state={state} isHeading />,
@@ -161,6 +162,7 @@ export class TeacherPage {
           onPress={onPress}
         />
       ),
+      plan: state.stage !== "over" && <PlanPanel state={state} choices={choices} onPress={onPress} />,
       deeds: (
         <OtherActions
           state={state}

@@ -197,6 +197,8 @@ export type Press =
   | WatchPress
   | NotePress
   | SeatPress
+  | AddPress
+  | PlanPress
   | DeletePress;
 /**
  * `show` (the answers), `ask_again` (the same question), `go_on` (to the next question), `close` (the room), `undo` (the last move at the front table), `step_in` (let the computer make the move that is due there), `report` (send the report of the class).
@@ -249,9 +251,9 @@ export type Ask = "off" | "outcomes" | "playable" | "all";
  */
 export type StationKind = "lesson" | "practice" | "problems" | "game" | "coach" | "sandbox" | "challenge" | "catch_up";
 /**
- * `asked` (a question is open), `shown` (its answers are shown), `own` (members work alone), `play` (at tables) or `over`.
+ * `asked` (a question is open), `shown` (its answers are shown), `own` (members work alone), `play` (at tables), `pause` (nothing is asked) or `over`.
  */
-export type RoomStage = "asked" | "shown" | "own" | "play" | "over";
+export type RoomStage = "asked" | "shown" | "own" | "play" | "pause" | "over";
 /**
  * The person that a page is for.
  */
@@ -387,6 +389,8 @@ export interface Contract {
   WatchPress: WatchPress;
   NotePress: NotePress;
   SeatPress: SeatPress;
+  AddPress: AddPress;
+  PlanPress: PlanPress;
   DeletePress: DeletePress;
   RoomMessage: RoomMessage;
   EntryMessage: EntryMessage;
@@ -400,6 +404,7 @@ export interface Contract {
   RoomStage: RoomStage;
   MemberState: MemberState;
   TeacherState: TeacherState;
+  PlanItem: PlanItem;
   AnswerBar: AnswerBar;
   RoomBelief: RoomBelief;
   RoomTable: RoomTable;
@@ -407,6 +412,7 @@ export interface Contract {
   RoomMember: RoomMember;
   PageRole: PageRole;
   RoomSettings: RoomSettings;
+  PlanChoice: PlanChoice;
   Id: Id;
   Place: Place;
   Layout: Layout;
@@ -3574,10 +3580,10 @@ export interface RequestMessage {
    */
   content: unknown;
   /**
-   * Present while the class is asked together: the numbers of the question and of the round that the page showed when its user answered, so that a late answer cannot count for another question.
+   * The numbers of the activity, of the question and of the round that the page showed when its user answered, so that a late answer cannot count for another question. The last two are 0 unless the class is asked together.
    *
-   * @minItems 2
-   * @maxItems 2
+   * @minItems 3
+   * @maxItems 3
    */
   at?: number[];
   /**
@@ -3812,6 +3818,44 @@ export interface SeatPress {
    * The seat, or `null` to stand up.
    */
   seat: number | null;
+  /**
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
+   */
+  press?: string;
+}
+/**
+ * Add activities to the end of the plan.
+ */
+export interface AddPress {
+  /**
+   * The type of message.
+   */
+  type: "add";
+  /**
+   * The id of a PlanChoice.
+   */
+  choice: string;
+  /**
+   * The title of a pause.
+   */
+  title?: string;
+  /**
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
+   */
+  press?: string;
+}
+/**
+ * Bring everybody to an activity of the plan (`begin`), move it within the plan (`move_up`, `move_down`), or remove it before it has begun (`drop`).
+ */
+export interface PlanPress {
+  /**
+   * The type of message.
+   */
+  type: "begin" | "move_up" | "move_down" | "drop";
+  /**
+   * The number of the activity.
+   */
+  id: number;
   /**
    * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
@@ -4782,6 +4826,10 @@ export interface MemberState {
    */
   stage: RoomStage;
   /**
+   * The number of the present activity in the plan.
+   */
+  activity: number;
+  /**
    * The title of the activity.
    */
   title: string;
@@ -4847,9 +4895,17 @@ export interface TeacherState {
    */
   stage: RoomStage;
   /**
+   * The number of the present activity in the plan.
+   */
+  activity: number;
+  /**
    * The title of the activity.
    */
   title: string;
+  /**
+   * The activities of the room in order.
+   */
+  plan: PlanItem[];
   /**
    * The code with which members join.
    */
@@ -4930,6 +4986,23 @@ export interface TeacherState {
    * The members.
    */
   members: RoomMember[];
+}
+/**
+ * An activity in the plan of a room.
+ */
+export interface PlanItem {
+  /**
+   * Its number, which never changes.
+   */
+  id: number;
+  /**
+   * Its name, as in “Quiz: Sixty”.
+   */
+  label: string;
+  /**
+   * True if the class is there or has been there.
+   */
+  has_begun: boolean;
 }
 /**
  * An answer to a question, and the number of members who gave it.
@@ -5086,6 +5159,27 @@ export interface RoomSettings {
    * The pass with which the page joins, or an empty text if it asks for a code and a name.
    */
   pass: string;
+  /**
+   * Only on the teacher's page: what can be added to the plan.
+   */
+  choices?: PlanChoice[];
+}
+/**
+ * An activity, or a whole plan, that the teacher can add.
+ */
+export interface PlanChoice {
+  /**
+   * Its name in messages.
+   */
+  id: string;
+  /**
+   * The heading above it in the list, or an empty text for a whole plan.
+   */
+  group: string;
+  /**
+   * Its name.
+   */
+  label: string;
 }
 /**
  * A quiz with its answer keys, for a page that judges answers by comparison.

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...lessons.library import find
 from ...practice.names import name_key, read_name
@@ -15,6 +15,14 @@ from ...rules import RulesError
 from ...rules.errors import quoted
 from ...rules.files import why_not
 from .report_words import languages
+
+
+class PlannedActivity(NamedTuple):
+    """An activity in the file: its kind, the game, lesson or title, and the options that the command has, too."""
+
+    kind: str
+    name: str
+    options: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,8 @@ class ClassFile:
     """The login of each pupil on the school's platform, by name. The default is the name itself."""
     lessons: tuple[str, ...] = ()
     """The names of the library's lessons, and the paths of the class's own lesson files."""
+    plan: tuple[PlannedActivity, ...] = ()
+    """The activities of a visit to a room, in order."""
 
     def lesson(self, number: int) -> str:
         """Return the lesson with a number, counted from 1.
@@ -45,8 +55,18 @@ KINDS: Mapping[str, tuple[type, str]] = {
     "language": (str, 'a language, such as "de"'),
     "pupils": (dict, 'a table with a line for each name, such as Ida = "ida.example"'),
     "lessons": (list, 'a list of lessons, such as ["first-trick", "combinations"]'),
+    "plan": (list, 'tables with the heading [[plan]] and a line each for what the class does, such as quiz = "sixty"'),
 }
 """The type of each key of the file, and its description for errors."""
+
+OPTIONS: Mapping[str, Mapping[str, type]] = {
+    "quiz": {"rules": list, "n": int, "seed": int, "own_pace": bool, "options": str},
+    "lesson": {},
+    "practice": {"rules": list, "options": str},
+    "play": {"players": int, "coach": bool, "options": str},
+    "pause": {},
+}
+"""The options of each kind of activity in a plan, with their types."""
 
 
 def read_class(path: str | Path) -> ClassFile:
@@ -70,7 +90,11 @@ def read_class(path: str | Path) -> ClassFile:
     if language is not None and language not in (known := languages()):
         raise _wrong(file, f"language must be one of {', '.join(known)}, not {quoted(language)}")
     return ClassFile(
-        data.get("name", ""), language, _pupils(file, data.get("pupils", {})), _lessons(file, data, language)
+        data.get("name", ""),
+        language,
+        _pupils(file, data.get("pupils", {})),
+        _lessons(file, data, language),
+        _plan(file, data),
     )
 
 
@@ -122,6 +146,37 @@ def _lessons(file: Path, data: Mapping[str, Any], language: str | None) -> tuple
             raise _wrong(file, f"lesson {number}: {error}") from error
         found.append(whole)
     return tuple(found)
+
+
+def _plan(file: Path, data: Mapping[str, Any]) -> tuple[PlannedActivity, ...]:
+    return tuple(_plan_entry(file, number, one) for number, one in enumerate(data.get("plan", ()), 1))
+
+
+def _plan_entry(file: Path, number: int, written: Any) -> PlannedActivity:
+    place = f"activity {number} of the plan"
+    if not isinstance(written, Mapping) or len(kinds := [kind for kind in OPTIONS if kind in written]) != 1:
+        raise _wrong(file, f'{place} must have one of {", ".join(OPTIONS)}, such as quiz = "sixty"')
+    [kind] = kinds
+    name = written[kind]
+    if not isinstance(name, str):
+        raise _wrong(file, f"{place}: {kind} must be a text, not {quoted(name)}")
+    for key, value in written.items():
+        if key != kind and key not in OPTIONS[kind]:
+            there = f"; it has {', '.join(OPTIONS[kind])}" if OPTIONS[kind] else ""
+            raise _wrong(file, f"{place}: a {kind} has no {quoted(key)}{there}")
+        if key != kind and type(value) is not OPTIONS[kind][key]:
+            raise _wrong(file, f"{place}: {key} must be {_TYPES[OPTIONS[kind][key]]}, not {quoted(value)}")
+    # As with the lessons of the class, paths are relative to the file.
+    whole = str(file.parent / name) if kind == "lesson" and name.endswith(".toml") else name
+    return PlannedActivity(kind, whole, {key: value for key, value in written.items() if key != kind})
+
+
+_TYPES: Mapping[type, str] = {
+    list: "a list of texts",
+    int: "a whole number",
+    bool: "true or false",
+    str: "a text",
+}
 
 
 def _wrong(file: Path, why: str) -> RulesError:

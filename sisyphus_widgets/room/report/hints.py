@@ -8,6 +8,7 @@ from typing import Any
 
 from ...practice import log
 from ...practice.rules_in_play import id_of_move
+from ..episodes import episodes
 from .tally import Counted
 
 
@@ -53,9 +54,8 @@ def _before_answers(counted: Iterable[Counted]) -> Iterator[HintTaken]:
 
 
 def _at_tables(room: Any) -> Iterator[HintTaken]:
-    if (tables := getattr(room, "tables", None)) is None:
-        return
-    for hint in tables.hints:
-        if (member := room.members.get(hint["member"])) is not None:
-            id = id_of_move(room.activity.spec["game"], f"here.{hint['move']}")
-            yield HintTaken(member.name, id, hint["parts"], tuple(hint["rules"]), hint["table"], hint["game"])
+    for episode in episodes(room) if hasattr(room, "store") else ():
+        for hint in episode.hints:
+            if (member := room.members.get(hint["member"])) is not None:
+                id = id_of_move(episode.activity.spec["game"], f"here.{hint['move']}")
+                yield HintTaken(member.name, id, hint["parts"], tuple(hint["rules"]), hint["table"], hint["game"])

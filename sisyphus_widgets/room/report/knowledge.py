@@ -19,6 +19,7 @@ from ...questions.question import Question
 from ...rules import RulesError, get_game
 from ...rules.errors import quoted
 from ...rules.language.current import resolve_language
+from ..episodes import episodes
 from .curve import CurvePoint, is_flat
 from .hints import HintTaken, hints_of
 from .lesson_questions import lesson_named
@@ -161,8 +162,9 @@ class Knowledge:
             questions = _quiz_questions(quiz if room is None or quiz is not None else _put_to_class(given))
             made: Tally = tally(sources_of(given), questions, self.language)
             hints = hints_of(made.counted, None if room is None else given)
-            self.at_tables: bool = room is not None and room.pace == "table"
-            """True for a room with tables, which asks no questions."""
+            paces = set() if room is None else {one.activity.pace for one in episodes(given)} - {"pause"}
+            self.at_tables: bool = paces == {"table"}
+            """True for a room that did nothing but play at tables, where nothing is asked."""
             came = [] if room is None else [member.name for member in given.members.values()]
         self._has_questions = questions is not None
         self.counted = made.counted
@@ -171,7 +173,7 @@ class Knowledge:
         """The lines and files that do not count, with the reasons."""
         self._questions = made.questions
         self._listed = {name_key(name): name for name in self.names}
-        self.title: str = title or (self._title() if room is None else room.title)
+        self.title: str = title or (self._title() if room is None else _title_of(given))
         self.questions: tuple[str, ...] = _in_order(self.counted, questions)
         """The ids of the questions, in the order in which they were asked."""
         cells = defaultdict[tuple[str, str], list[Counted]](list)
@@ -373,12 +375,17 @@ def title_of(rule: str, language: str) -> str:
 
 
 def _put_to_class(room: Any) -> Sequence[Question] | None:
-    """Return the questions that a class has answered together so far, or None for other rooms."""
-    if not room.activity.questions:
+    """Return the questions that a class has answered together so far, or None if it has done anything else."""
+    done = [one for one in episodes(room) if one.activity.pace != "pause"]
+    if not done or any(not one.activity.questions for one in done):
         return None
-    has_begun = room.is_revealed or any(room.ballot.rounds)
-    found: Sequence[Question] = room.activity.questions[: room.number + has_begun]
-    return found
+    return [question for one in done for question in one.activity.questions[: one.question_count]]
+
+
+def _title_of(room: Any) -> str:
+    """Return the titles of the activities that a class has begun, without pauses."""
+    titles = dict.fromkeys(one.activity.title for one in episodes(room) if one.activity.pace != "pause")
+    return " · ".join(titles) or str(room.activity.title)
 
 
 def _quiz_questions(quiz: Any) -> Sequence[Question] | None:

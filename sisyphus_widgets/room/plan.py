@@ -1,0 +1,73 @@
+"""The plan of a room: its activities in order, with a number for each that never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from ..schema import PlanItem
+from .activity import Activity, kind_of
+from .facts import PlanEntry, RoomFacts
+from .words import words
+
+MOST_ACTIVITIES = 40
+"""The greatest number of activities in a plan."""
+
+
+def label_of(activity: Activity) -> str:
+    """Return the name of an activity in a plan, as in "Quiz: Sixty"."""
+    return words(activity.language)[f"plan_{kind_of(activity)}"].format(title=activity.title)
+
+
+@dataclass(frozen=True)
+class RoomPlan:
+    """Activities in order, by their numbers."""
+
+    activities: Mapping[int, Activity]
+
+    @classmethod
+    def of(cls, activities: Iterable[Activity]) -> Self:
+        """Return the plan of a new room."""
+        return cls(dict(enumerate(activities, 1)))
+
+    @classmethod
+    def read(cls, entries: Sequence[PlanEntry], cached: Mapping[int, Activity]) -> Self:
+        """Return the plan that :meth:`written` has written. Activities in ``cached`` are not read again."""
+        return cls({one["id"]: cached.get(one["id"]) or Activity.read(one["activity"]) for one in entries})
+
+    def written(self) -> list[PlanEntry]:
+        """Return the plan as JSON."""
+        return [{"id": id, "activity": activity.written()} for id, activity in self.activities.items()]
+
+    def items(self, opened_ids: Collection[int]) -> list[PlanItem]:
+        """Return the plan for a page; ``opened_ids`` has the numbers of the activities that have begun."""
+        return [
+            {"id": id, "label": label_of(activity), "has_begun": id in opened_ids}
+            for id, activity in self.activities.items()
+        ]
+
+    def with_more(self, activities: Iterable[Activity], last: int) -> RoomPlan:
+        """Return the plan with more activities at its end; ``last`` is the greatest number used so far."""
+        return RoomPlan({**self.activities, **dict(enumerate(activities, last + 1))})
+
+    def without(self, id: int) -> RoomPlan:
+        """Return the plan without an activity."""
+        return RoomPlan({one: activity for one, activity in self.activities.items() if one != id})
+
+    def shifted(self, id: int, by: int) -> RoomPlan:
+        """Return the plan with an activity moved by some places."""
+        ids = [one for one in self.activities if one != id]
+        at = [*self.activities].index(id) + by
+        ids.insert(max(at, 0), id)
+        return RoomPlan({one: self.activities[one] for one in ids})
+
+    def after(self, id: int) -> int | None:
+        """Return the number of the activity after another one, or None after the last."""
+        ids = [*self.activities]
+        return next(iter(ids[ids.index(id) + 1 :]), None)
+
+
+def present_of(facts: RoomFacts) -> Activity:
+    """Return the present activity of a room, given its facts."""
+    return next(Activity.read(one["activity"]) for one in facts["plan"] if one["id"] == facts["present"])

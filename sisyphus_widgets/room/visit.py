@@ -1,0 +1,94 @@
+"""The teacher's actions on the plan of a visit: add, order and drop activities, and begin one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..models.host import Nobody
+from .activity import Activity
+from .facts import StageFacts
+from .plan import MOST_ACTIVITIES, RoomPlan
+from .plan_choices import activities_of
+from .room_state import RoomState
+
+FRESH: StageFacts = {
+    "number": 0,
+    "is_revealed": False,
+    "rounds": 1,
+    "board": None,
+    "paused": True,
+    "gives_hints": False,
+    "hints": [],
+}
+"""The stage of an activity that has not begun."""
+
+
+class Visit:
+    """The teacher's actions on the plan."""
+
+    def __init__(self, room: RoomState) -> None:
+        """Lead the visit of a class to a room."""
+        self._room = room
+
+    def add(self, choice: str, title: str = "") -> None:
+        """Add what a choice of the teacher's page stands for to the end of the plan; ``title`` is that of a pause.
+
+        Raises:
+            RulesError: there is no such choice, or the plan is full.
+        """
+        self.extend(activities_of(choice, title, self._room.activity.language))
+
+    def extend(self, activities: Sequence[Activity]) -> None:
+        """Add activities to the end of the plan.
+
+        Raises:
+            RulesError: the plan is full.
+        """
+        room = self._room
+        if room.over:
+            return
+        if len(room.plan.activities) + len(activities) > MOST_ACTIVITIES:
+            raise room.refusal("plan_full")
+        last = max([*room.plan.activities, *map(int, room.stages)])
+        self._keep(room.plan.with_more(activities, last))
+
+    def drop(self, id: int) -> None:
+        """Remove an activity that has not begun."""
+        room = self._room
+        if id in room.plan.activities and id != room.present and str(id) not in room.stages:
+            self._keep(room.plan.without(id))
+
+    def shift(self, id: int, by: int) -> None:
+        """Move an activity by some places."""
+        if id in self._room.plan.activities:
+            self._keep(self._room.plan.shifted(id, by))
+
+    def _keep(self, plan: RoomPlan) -> None:
+        room = self._room
+        if not room.over and [*plan.activities] != [*room.plan.activities]:
+            room.store.set(plan=plan.written())
+            room.plan = plan
+            room.tell_teacher()
+
+    def begin(self, id: int) -> None:
+        """Bring everybody to an activity: to its beginning, or back to where the class has left it."""
+        room = self._room
+        if room.over or id == room.present or id not in room.plan.activities:
+            return
+        stages = {**room.stages, str(room.present): room.stage()}
+        stage: StageFacts = {**FRESH, **stages.pop(str(id), {})}
+        room.store.set(present=id, stages=stages, **stage)
+        for member in room.members.values():
+            member.pages.drop()
+            member.model.hosted(Nobody())
+        if room.tables is not None:
+            room.tables.leave()
+        room.take_up()
+        room.show_all()
+
+    def begin_next(self) -> bool:
+        """Bring everybody to the next activity, and return True; return False after the last one."""
+        following = self._room.plan.after(self._room.present)
+        if following is not None:
+            self.begin(following)
+        return following is not None
