@@ -166,6 +166,7 @@ class Knowledge:
             self.at_tables: bool = paces == {"table"}
             """True for a room that did nothing but play at tables, where nothing is asked."""
             came = [] if room is None else [member.name for member in given.members.values()]
+            room_title = "" if room is None else _title_of(given)
         self._has_questions = questions is not None
         self.counted = made.counted
         """The lines that count, the earliest first."""
@@ -173,7 +174,7 @@ class Knowledge:
         """The lines and files that do not count, with the reasons."""
         self._questions = made.questions
         self._listed = {name_key(name): name for name in self.names}
-        self.title: str = title or (self._title() if room is None else _title_of(given))
+        self.title: str = title or room_title or self._title()
         self.questions: tuple[str, ...] = _in_order(self.counted, questions)
         """The ids of the questions, in the order in which they were asked."""
         cells = defaultdict[tuple[str, str], list[Counted]](list)
