@@ -18,11 +18,11 @@ from devtools.newcomers import FORGETS, GAMES, TRIES_UNKNOWN, Newcomer
 from sisyphus_widgets.advice.coach.moments import moments
 from sisyphus_widgets.lessons import Progress
 from sisyphus_widgets.lessons.courses import Station, course_of
-from sisyphus_widgets.lessons.courses.challenges import challenge_of, tried
 from sisyphus_widgets.lessons.courses.later_rules import later_rules
 from sisyphus_widgets.lessons.library import find
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.players.single_game import play_match
+from sisyphus_widgets.practice.challenges import challenge_of, tried
 from sisyphus_widgets.practice.misses import most_missed
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.questions.problem_questions import problems
