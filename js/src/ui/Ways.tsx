@@ -157,7 +157,14 @@ export function Onward() {
 export function PracticeWords({ text, children }: { text: string; children: ComponentChildren }) {
   const { done, nothing } = useWays()?.ways ?? {};
   const hasNothing = useHasNothing();
-  if (useIsFeast()) return <Feast text={hasNothing ? nothing! : done!} isRead />;
+  const isFeast = useIsFeast();
+  if (hasNothing)
+    return (
+      <p class="sw-read" role="status">
+        {nothing}
+      </p>
+    );
+  if (isFeast) return <Feast text={done!} isRead />;
   return (
     <>
       <p class="sw-read">{text}</p>

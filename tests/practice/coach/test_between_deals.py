@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import random
 from copy import copy
-from typing import Any
+from functools import cache
 
 import pytest
 
+from sisyphus_widgets.games.sixty.options import Options
 from sisyphus_widgets.models.table_coach import coach_data
 from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.models.table_setup import session_of
@@ -26,6 +27,12 @@ from tests.practice.coach.test_coached_table import coached, on_page
 GAMES = ("sixty", "ascend", "skitgubbe", "sisyphus_cards", "sisyphos_board")
 
 
+@cache
+def after_deal(game: str) -> CoachedSession:
+    """Return a session at the end of its first deal; use a copy of it."""
+    return to_end(coached(game, deals=2))
+
+
 def to_end(session: CoachedSession, seed: int = 5) -> CoachedSession:
     """Return a copy of the session at the end of its deal, as a beginner plays it."""
     session, rng = copy(session), random.Random(seed)
@@ -37,9 +44,9 @@ def to_end(session: CoachedSession, seed: int = 5) -> CoachedSession:
         session.play(str(Beginner().choose(session.state.view(session.perspective), rng)))
 
 
-def between(game: str = "sixty", **more: Any) -> CoachedSession:
+def between(game: str = "sixty") -> CoachedSession:
     """Return a session that has just begun a challenge after its first deal."""
-    session = to_end(coached(game, deals=2, **more))
+    session = copy(after_deal(game))
     session.next_deal(4)
     return session
 
@@ -49,7 +56,7 @@ def told(session: CoachedSession) -> set[str]:
 
 
 def test_after_a_deal_the_coach_announces_a_challenge_and_then_plays_it() -> None:
-    session = to_end(coached("sixty", deals=2))
+    session = copy(after_deal("sixty"))
     end = coach_data(session)["end"]
     challenge = session.next_challenge
     assert challenge is not None
@@ -67,7 +74,7 @@ def test_after_a_deal_the_coach_announces_a_challenge_and_then_plays_it() -> Non
 
 @pytest.mark.parametrize("game", ["sixty", "sisyphus_cards"])
 def test_the_goal_ends_a_challenge_and_the_next_deal_belongs_to_the_same_game(game: str) -> None:
-    first = to_end(coached(game, deals=2))
+    first = after_deal(game)
     standing = first.state.standing
     session = copy(first)
     while session.next_challenge is not None:
@@ -80,7 +87,7 @@ def test_the_goal_ends_a_challenge_and_the_next_deal_belongs_to_the_same_game(ga
     assert coach_data(session)["end"]["more"] == "Play on"
     session.next_deal(4)
     assert session.challenge is None
-    assert session.goal is None
+    assert "task" not in session.trace()
     assert session.match.state_at(0).standing == standing
 
 
@@ -135,7 +142,7 @@ def test_challenges_alternate_with_deals_and_none_comes_too_often(game: str) -> 
 
 
 def test_a_table_with_house_rules_has_no_challenges() -> None:
-    options = get_game("sixty").options_type(may_take=True)
+    options = Options(may_take=True)
     session, _ = session_of(get_game("sixty"), None, TableArguments(play=0, coach=True, seed=3, options=options))
     assert isinstance(session, CoachedSession)
     assert to_end(session).next_challenge is None
