@@ -204,6 +204,8 @@ def coach_data(session: CoachedSession | SeatSession) -> CoachData:
     data: CoachData = {"at": len(session.frames) - 1}
     if found := _folds(session):
         data["folds"] = found
+    if note := session.note:
+        data["note"] = texts.say(f"coaching.{note}", _about(session.challenge, texts))
     if session.timeline.held_question is not None:  # what the coach says is about beats that are withheld
         return data
     tellings = [remark.moment for remark in turn.remarks if remark.act == "tell"]
@@ -215,8 +217,6 @@ def coach_data(session: CoachedSession | SeatSession) -> CoachData:
     }
     if session.blunder is not None:
         data["blunder"] = _blunder(session, session.blunder)
-    if note := session.note:
-        data["note"] = texts.say(f"coaching.{note}", _about(session.challenge, texts))
     if turn.is_over:
         data["end"] = _end(session)
     return data

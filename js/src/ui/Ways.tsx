@@ -160,7 +160,7 @@ export function PracticeWords({ text, children }: { text: string; children: Comp
   const isFeast = useIsFeast();
   if (hasNothing)
     return (
-      <p class="sw-read" role="status">
+      <p class="sw-text" role="status">
         {nothing}
       </p>
     );

@@ -354,9 +354,11 @@ class CoachedDeal:
     def _foretell(self, found: Sequence[Moment]) -> Question | None:
         """Return the question that tells most about what the learner may still believe.
 
-        If no question tells anything, it is about the rule met longest ago that can be asked about here, if any.
+        If no question tells anything, it is about the rule met longest ago that can be asked about here, if any. At the
+        beginning of a challenge, which has just said what it is about, there is none.
         """
-        if not self.pace.allows_question:
+        is_beginning = self.sequel.watch is not None and not self.sequel.actions
+        if is_beginning or not self.pace.allows_question:
             return None
         if (telling := self._inquiry.telling(self._doubts(self.memory), self._familiar)) is not None:
             return telling
