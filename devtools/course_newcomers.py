@@ -1,8 +1,8 @@
 """Simulated newcomers, who take whole courses: ``python -m devtools.course_newcomers --help``.
 
 A newcomer knows a rule only once it was stated, shown, or met: by the coach, by a step of a lesson, by an example, or
-by the reason for an answer that was wrong. It forgets rules by chance. It answers rightly if it knows all rules that a
-question turns on, and guesses otherwise.
+by the reason for an answer or a move that was wrong. It forgets rules by chance, half as likely each time that it has
+met them. It answers rightly if it knows all rules that a question turns on, and guesses otherwise.
 """
 
 from __future__ import annotations
@@ -10,27 +10,32 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from devtools.believers import wrong_answer
 from devtools.newcomers import FORGETS, GAMES, TRIES_UNKNOWN, Newcomer
-from sisyphus_widgets.advice.coach.moments import moments
+from sisyphus_widgets.advice.coach.moments import refused
 from sisyphus_widgets.lessons import Progress
 from sisyphus_widgets.lessons.courses import Station, course_of
-from sisyphus_widgets.lessons.courses.challenges import challenge_of, tried
 from sisyphus_widgets.lessons.courses.later_rules import later_rules
 from sisyphus_widgets.lessons.library import find
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.players.single_game import play_match
+from sisyphus_widgets.practice.challenges import challenge_of, tried
 from sisyphus_widgets.practice.misses import most_missed
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.questions.problem_questions import problems
 from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.rules import get_game
+from sisyphus_widgets.rules import Match, get_game
 
-POSITIONS, MOST_GAMES = 20, 6
-"""The number of positions of each kind after the course, and of the games in which they are looked for."""
+POSITIONS, MOST_GAMES, MOST_MISSES = 20, 6, 1
+"""The number of positions of each kind after the course, of the games in which they are looked for, and of the
+positions of a kind in which a newcomer may choose an illegal move."""
+
+FIRST_DEALS = 8
+"""The hidden deals that are drawn after each move of the coached game."""
 
 PATIENCE = 30
 """The number of questions that a newcomer answers about each rule of a practice station before it gives up."""
@@ -55,14 +60,16 @@ class CourseReport:
     """The rules that the newcomer practised again since it had missed them."""
     legal: dict[str, list[bool]] = field(default_factory=dict)
     """After the course, by the rule that refuses a likely move: whether the newcomer chose a legal one."""
+    scored: list[bool] = field(default_factory=list)
+    """After the course, for the end of each deal: whether the newcomer knew all rules that it was counted by."""
 
     @property
     def weak(self) -> dict[str, str]:
-        """The kinds of positions in which the newcomer chose a legal move in fewer than 19 of 20 cases."""
+        """The kinds of positions in which the newcomer chose an illegal move more than once in twenty."""
         return {
             rule: f"{sum(found)} of {len(found)}"
             for rule, found in self.legal.items()
-            if sum(found) < 0.95 * len(found)
+            if found.count(False) > MOST_MISSES
         }
 
 
@@ -73,7 +80,7 @@ class CourseNewcomer:
         """Begin a course; at each question and decision each rule is forgotten with the chance ``forgets``."""
         self.game, self.number, self.forgets = get_game(game), number, forgets
         self.rng = random.Random(f"{game}/{number}/course")
-        self.familiar, self.met = set[str](), set[str]()
+        self.familiar, self.met = set[str](), Counter[str]()
         self.misses: list[Mapping[str, int]] = []
         self.report = CourseReport()
 
@@ -92,15 +99,16 @@ class CourseNewcomer:
     def _learn(self, rules: Iterable[str]) -> None:
         new = {*rules}
         self.familiar |= new
-        self.met |= new
+        self.met.update(new)
 
     def _forget(self) -> None:
-        self.familiar = {rule for rule in sorted(self.familiar) if self.rng.random() >= self.forgets}
+        chances = {rule: self.forgets * 0.5 ** (self.met[rule] - 1) for rule in sorted(self.familiar)}
+        self.familiar = {rule for rule, chance in chances.items() if self.rng.random() >= chance}
 
     def _visit(self, station: Station) -> None:
         if station.kind == "coach":
             player = Newcomer(self.game.name, self.number)
-            player.play()
+            player.play(deals=FIRST_DEALS)
             self._learn(player.familiar)
             self.misses.append(Counter(rule for one in player.answers for rule, right in one.parts if not right))
         elif station.kind == "lesson":
@@ -195,21 +203,49 @@ class CourseNewcomer:
         return _written(question.answer if is_known or guesses else wrong_answer(question, self.rng))
 
     def _choose_moves(self) -> None:
-        """Choose a move in positions in which a likely move is refused, some for each rule that refuses one."""
+        """Choose a move where a likely move is refused, some times for each rule that refuses one, and count deals.
+
+        An illegal move is refused with its reason, as at every table.
+        """
         found = self.report.legal
         for seed in range(MOST_GAMES):
             for refusing in positions(self.game.name, seed):
                 for rule in refusing:
                     if len(found.setdefault(rule, [])) < POSITIONS:
                         found[rule].append(rule in self.familiar or self.rng.random() >= TRIES_UNKNOWN)
+                        if not found[rule][-1]:
+                            self._learn([rule])
+            for rules in countings(self.game.name, seed):
+                self.report.scored.append(rules <= self.familiar)
+                self._learn(rules)
 
 
-def positions(game: str, seed: int) -> Iterator[list[str]]:
-    """Yield for each decision of a game among beginners the rules that refuse a likely move."""
-    record = play_match(game, Beginner(), seed=seed).record
-    for state in record.states():
+@lru_cache(maxsize=MOST_GAMES)
+def game_among_beginners(game: str, seed: int) -> Match:
+    """Return a whole game among beginners."""
+    return Match.from_record(play_match(game, Beginner(), seed=seed).record)
+
+
+@lru_cache(maxsize=MOST_GAMES)
+def positions(game: str, seed: int) -> list[list[str]]:
+    """Return for each decision of a game among beginners the rules that refuse a likely move."""
+    own, made, found = f"{game}.", get_game(game), list[list[str]]()
+    for state in game_among_beginners(game, seed).states:
         if state.to_move is not None:
-            yield sorted({one.rule for one in moments(state) if one.face == "refused"})
+            rules = {one.rule for one in refused(made, state, state.to_move)}
+            found.append(sorted(rule for rule in rules if rule.startswith(own)))
+    return found
+
+
+def countings(game: str, seed: int) -> list[set[str]]:
+    """Return for the end of each deal of a game among beginners the rules by which it was counted."""
+    found = list[set[str]]()
+    match = game_among_beginners(game, seed)
+    for state, move in zip(match.states, match.moves, strict=False):
+        events = state.apply(move)[1]
+        if any(event.closes in ("deal", "game") for event in events):
+            found.append({rule for event in events for rule in event.rules[:1] if rule.startswith(f"{game}.")})
+    return found
 
 
 def _written(answer: object) -> object:
@@ -228,9 +264,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             found = CourseNewcomer(game, number, forgets=chosen.forgets).take()
             print(f"{game} {number}: {sum(found.questions.values())} questions, caught up on {found.caught_up}")
             print(f"  too early: {found.too_early}; unmet: {found.unmet}; given up: {found.unpractised}")
-            print(
-                f"  legal moves: { ({rule: sum(rights) for rule, rights in found.legal.items()}) }; weak: {found.weak}"
-            )
+            legal = {rule: f"{sum(rights)} of {len(rights)}" for rule, rights in found.legal.items()}
+            print(f"  legal moves: {legal}; weak: {found.weak}")
+            print(f"  deals counted: {sum(found.scored)} of {len(found.scored)}", flush=True)
 
 
 if __name__ == "__main__":

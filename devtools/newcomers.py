@@ -11,13 +11,18 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from statistics import median
+from typing import Any
 
 from sisyphus_widgets.advice.coach.coach_words import CoachWords, count_words
+from sisyphus_widgets.advice.coach.moments import after_events
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.practice.answer import Answer, answered
+from sisyphus_widgets.practice.challenges import Challenge
 from sisyphus_widgets.practice.coach.choice import rules_to_tell
 from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal, CoachTurn, next_start
+from sisyphus_widgets.practice.coach.coached_table import challenge_due
 from sisyphus_widgets.practice.coach.director import DEALS
 from sisyphus_widgets.practice.coach.memory import memory_of
 from sisyphus_widgets.questions.question import Question
@@ -49,6 +54,8 @@ class NewcomerDeal:
     illegal: int = 0
     decisions: int = 0
     seconds: list[float] = field(default_factory=list)
+    challenge: str = ""
+    """The name of the challenge that was played in place of a deal; empty for a deal."""
 
 
 class Newcomer:
@@ -61,19 +68,34 @@ class Newcomer:
         self.answers = list[Answer]()
         self.deals = list[NewcomerDeal]()
         self.start: AnyState | None = None
+        self.brought = set[str]()
+        """The rules that a move of its own brought about once they had been told."""
 
     def play(self, *, deals: int = DEALS) -> NewcomerDeal:
         """Play one coached deal, and enter it into the log."""
-        count = len(self.deals)
-        seed = 1000 * self.number + count
-        one = CoachedDeal(self.game, seed=seed, answers=self.answers, deals=deals, language="en", start=self.start)
-        found = NewcomerDeal()
+        return self._play(None, deals)
+
+    def play_on(self, *, deals: int = DEALS) -> NewcomerDeal:
+        """Play the next challenge if one is due after a deal, else the next deal."""
+        begun = [one.challenge for one in self.deals if one.challenge]
+        between = sum(1 for _ in takewhile(lambda one: one.challenge, reversed(self.deals)))
+        due = challenge_due(self.game, memory_of(self.answers), begun, between) if self.deals else None
+        return self._play(due, deals)
+
+    def _play(self, challenge: Challenge | None, deals: int) -> NewcomerDeal:
+        seed = 1000 * self.number + len(self.deals)
+        about: dict[str, Any] = {"start": self.start} if challenge is None else {"challenge": challenge}
+        one = CoachedDeal(self.game, seed=seed, answers=self.answers, deals=deals, language="en", **about)
+        found = NewcomerDeal(challenge="" if challenge is None else challenge.name)
+        if challenge is not None:
+            self.familiar |= {*challenge.states}
         self.deals.append(found)
         while not one.turn.is_over and found.decisions < MOST_TURNS:
             self._decide(one, found)
         self._hear(one.turn, found)
         self.answers += one.entries
-        self.start = next_start(one)
+        if challenge is None:
+            self.start = next_start(one)
         return found
 
     def _hear(self, turn: CoachTurn, found: NewcomerDeal) -> None:
@@ -103,6 +125,8 @@ class Newcomer:
         before = time.process_time()
         deal.play(action)
         found.seconds.append(time.process_time() - before)
+        happened = after_events(deal.turn.events, deal.seat)
+        self.brought |= {one.rule for one in happened if one.face == "yours" and deal.memory.stage(one.rule) != "new"}
 
     def _stumble(self, deal: CoachedDeal, found: NewcomerDeal) -> None:
         """Try a move that a rule refuses, at most one at a decision."""
@@ -137,10 +161,21 @@ class Newcomer:
             self._foretell(deal, question)
 
     def missing(self) -> list[str]:
-        """Return the rules about which the coach has a sentence, and that were not both told and foretold or done."""
-        memory = memory_of(self.answers)
-        rules = rules_to_tell(self.game, CoachWords(self.game, "en"))
-        return [rule for rule in rules if memory.stage(rule) != "practised"]
+        """Return the rules about which the coach has a sentence, and that were not both told and foretold or done.
+
+        A rule is done by a move that rests on it, or that brings it about. A rule that no decision rests on, such as
+        what happens at the end of a deal, need only be told.
+        """
+        memory, words = memory_of(self.answers), CoachWords(self.game, "en")
+        faces = ((number, key.removeprefix("further_").partition("_")[0]) for number, key in words.keys)
+        doable = {f"{self.game.name}.{number}" for number, face in faces if face not in ("yours", "others")}
+        left = list[str]()
+        for rule in rules_to_tell(self.game, words):
+            stage = memory.stage(rule)
+            is_done = stage == "practised" or rule in self.brought or rule not in doable
+            if stage == "new" or not is_done:
+                left.append(rule)
+        return left
 
 
 def first_deals(game: str, newcomers: int, deals: int = DEALS, first: int = 0) -> list[NewcomerDeal]:
@@ -153,12 +188,12 @@ def deals_until_done(
 ) -> Iterator[tuple[int, list[str]]]:
     """Yield for each newcomer the number of deals until every rule was told and done once, and the rules then missing.
 
-    A newcomer plays at most ``most`` deals.
+    Challenges between deals count as deals. A newcomer plays at most ``most`` of them.
     """
     for number in range(first, first + newcomers):
         one = Newcomer(game, number)
         for _ in range(most):
-            one.play(deals=deals)
+            one.play_on(deals=deals)
             if not one.missing():
                 break
         yield len(one.deals), one.missing()

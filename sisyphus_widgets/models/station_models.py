@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..lessons.courses import Station
-from ..lessons.courses.challenges import challenge_of
 from ..lessons.courses.later_rules import later_rules
 from ..lessons.courses.stations import AT_A_TABLE
+from ..practice.challenges import challenge_of
 from ..practice.misses import with_misses
 from ..rules import AnyState, get_game
 from ..rules.widget_declaration import ExplorerDeclaration
@@ -109,12 +109,9 @@ def mark_of(model: StationModel) -> StationMark:
     if isinstance(model, ExplorerModel):
         is_done = bool(model.session.match.moves)
         return {"done": is_done, "share": float(is_done), "due": ""}
-    if model.goal is not None:
-        is_done = bool(model.values["goal_reached"])
-    elif (found := coached(model.session)) is not None:
+    if (found := coached(model.session)) is not None:
         return with_misses(
             {"done": found.coach.is_over, "share": 1 if found.coach.is_over else 0.5, "due": ""}, found.coach.entries
         )
-    else:
-        is_done = model.session.state.over
+    is_done = model.session.state.over if model.goal is None else bool(model.values["goal_reached"])
     return {"done": is_done, "share": 1 if is_done else 0.5, "due": ""}

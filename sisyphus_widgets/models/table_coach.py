@@ -8,7 +8,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ..rules import AnyGame, IllegalActionError, RulesError, Texts
-from ..schema import CoachBlunder, CoachData, CoachFold, CoachGroup, Handlers, Lights, Nothing, PicksPayload, Planned
+from ..schema import (
+    CoachBlunder,
+    CoachData,
+    CoachEnd,
+    CoachFold,
+    CoachGroup,
+    Handlers,
+    Lights,
+    Nothing,
+    PicksPayload,
+    Planned,
+)
 from ..table.games import TableGames
 from ..table.session import NotOffered, Session
 from ..table.snapshot import TableChange
@@ -18,6 +29,7 @@ from .table_review import TableWithReview
 if TYPE_CHECKING:  # imported by the first coached table
     from ..advice.review.findings import Review
     from ..practice.answer import Answer
+    from ..practice.challenges import Challenge
     from ..practice.coach.coached_deal import CoachedDeal
     from ..practice.coach.coached_table import CoachedSession
     from ..practice.coach.memory import CoachMemory
@@ -192,6 +204,8 @@ def coach_data(session: CoachedSession | SeatSession) -> CoachData:
     data: CoachData = {"at": len(session.frames) - 1}
     if found := _folds(session):
         data["folds"] = found
+    if note := session.note:
+        data["note"] = texts.say(f"coaching.{note}", _about(session.challenge, texts))
     if session.timeline.held_question is not None:  # what the coach says is about beats that are withheld
         return data
     tellings = [remark.moment for remark in turn.remarks if remark.act == "tell"]
@@ -203,19 +217,36 @@ def coach_data(session: CoachedSession | SeatSession) -> CoachData:
     }
     if session.blunder is not None:
         data["blunder"] = _blunder(session, session.blunder)
-    if note := session.note:
-        data["note"] = texts.say(f"coaching.{note}", {})
     if turn.is_over:
-        from ..practice.misses import misses_of
-
-        data["end"] = {
-            "text": texts.say("coaching.end", {}),
-            "groups": _groups(coach, coach.memory, texts),
-            "misses": misses_of(coach.entries),
-        }
-        if session.has_next_deal:
-            data["end"]["more"] = texts.say("coaching.more", {})
+        data["end"] = _end(session)
     return data
+
+
+def _end(session: CoachedSession | SeatSession) -> CoachEnd:
+    """Return what the learner knows at the end of a deal, and what comes next."""
+    from ..practice.misses import misses_of
+
+    coach, texts, challenge = session.coach, session.texts, session.next_challenge
+    key = "end" if session.challenge is None else "end_between"
+    sentences = [texts.say(f"coaching.{key}", {})]
+    if challenge is not None:
+        sentences.append(texts.say("coaching.before_next", _about(challenge, texts)))
+    end: CoachEnd = {
+        "text": " ".join(sentences),
+        "groups": _groups(coach, coach.memory, texts),
+        "misses": misses_of(coach.entries),
+    }
+    if session.has_next_deal:
+        more = "more_between" if challenge is not None else "more" if session.challenge is None else "more_after"
+        end["more"] = texts.say(f"coaching.{more}", {})
+    return end
+
+
+def _about(challenge: Challenge | None, texts: Texts) -> dict[str, str]:
+    """Return the title and the text of a challenge, as the values for a sentence."""
+    if challenge is None:
+        return {}
+    return {"title": challenge.titles[texts.language], "text": challenge.texts[texts.language]}
 
 
 def _folds(session: CoachedSession | SeatSession) -> list[CoachFold]:

@@ -53,6 +53,11 @@ class TableSettings:
         """True if the other players move as soon as a game is taken up, and not only after a move of the reader."""
         return True
 
+    @property
+    def ends_with_goal(self) -> bool:
+        """True if a game is over for the reader once the goal is reached or missed."""
+        return False
+
     def tracer(self, match: Match, drawn: range, perspective: int | None, tutored: bool, first_move: int) -> Tracer:
         """Return a tracer of the moves of a match with numbers in ``drawn``.
 
@@ -60,7 +65,8 @@ class TableSettings:
         """
         language, names = self.language, self.names
         tutor = match.game.tutor if tutored else None
-        goal = goal_for(self.goal, match, first_move, self.goal_seat, mode=self.mode, language=language, names=names)
+        about: dict[str, Any] = {"mode": self.mode, "language": language, "names": names}
+        goal = goal_for(self.goal, match, first_move, self.goal_seat, ends_game=self.ends_with_goal, **about)
         tracer = trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
         if self.asker is not None and self.asker.outcomes and not tutored:
             tracer.be_brief()

@@ -45,6 +45,13 @@ class TableGoal:
     misses: bool
     name: str
     texts: Texts
+    ends_game: bool = False
+    """True if nobody decides anything any more once the goal is reached or missed."""
+
+    @property
+    def has_ended(self) -> bool:
+        """True once the goal is reached or missed and the game has ended with it."""
+        return self.ends_game and self.watch.reached is not None
 
     def follow(
         self, number: int, mover: int | None, events: Sequence[Event], after: AnyState, reader: int | None
@@ -104,8 +111,11 @@ def goal_for(
     mode: Mode,
     language: str = "en",
     names: Sequence[str] | None = None,
+    ends_game: bool = False,
 ) -> TableGoal | None:
     """Return the goal of a seat (None: the seat that moves first) from a moment of a match on; None if none is given.
+
+    With ``ends_game`` nobody decides anything once it is reached or missed.
 
     Raises:
         RulesError: there is no such goal, a number makes no sense, or it cannot be reached from here.
@@ -127,7 +137,7 @@ def goal_for(
     texts = texts.named(texts.seat_names[: match.players] if names is None else names)
     seen = state.picture(seat, game.texts())
     name = sha256(f"{game.name}\n{goal}\n{aiming}\n{seen}".encode()).hexdigest()[:16]
-    return TableGoal(game, watch, first_move, mode != "replay", name, texts)
+    return TableGoal(game, watch, first_move, mode != "replay", name, texts, ends_game)
 
 
 def reached_by(frames: Sequence[Frame]) -> bool | None:

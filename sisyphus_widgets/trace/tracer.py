@@ -235,6 +235,8 @@ class Tracer:
 
     def _decide(self, state: AnyState) -> None:
         """Attach a decision to the last frame if the perspective has one to make."""
+        if self._goal is not None and self._goal.has_ended:
+            return
         maker, strip, seat = self.maker, self.strip, state.to_move
         step = len(strip.frames) - 1
         if seat is None or maker.perspective not in (None, seat):

@@ -53,9 +53,7 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
             shown_to_end(book, root)
             if book.value("'end' in table._coach") == "True":
                 break
-            if book.value("table.question is not None") == "True":
-                expect(root.locator(".sw-coach-lines > p")).to_have_count(0)  # they would tell what is withheld
-                answer(book, root)
+            if asked(book, root):
                 continue
             kernel_lines = book.value("table._coach['lines']").replace('"', "'")
             harness.becomes(book.page, lambda: str(lines(root)).replace('"', "'"), kernel_lines)
@@ -74,14 +72,44 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
         ending = root.locator(".sw-coach-end")
         expect(ending).to_be_visible()
         expect(ending).to_contain_text("You do this alone")
-        expect(main_button(root)).to_have_text("One more")
+        expect(ending).to_contain_text("Before you play on comes a short game:")
+        expect(main_button(root)).to_have_text("To the short game")
         root.screenshot(path=pictures / f"coach-end-{game}-{size[0]}.png")
         before = int(book.value("len(table.log)"))
         main_button(root).click()
         book.wait_for_value("'end' in table._coach", "False")
         expect(ending).to_have_count(0)
         assert int(book.value("len(table.log)")) >= before
+        a_short_game_is_played(book, root, pictures / f"coach-between-{game}-{size[0]}.png")
         assert book.problems() == []
+
+
+def asked(book: Desk, root: Locator) -> bool:
+    """Answer the coach's question, if there is one, and return True if there was."""
+    if book.value("table.question is not None") != "True":
+        return False
+    expect(root.locator(".sw-coach-lines > p")).to_have_count(0)  # they would tell what is withheld
+    answer(book, root)
+    return True
+
+
+def a_short_game_is_played(book: Desk, root: Locator, picture: Path) -> None:
+    """Play the challenge that has begun, which says what it is about, until its goal ends it."""
+    text = book.value("table.model.session.challenge.texts['en']").strip("'\"")
+    expect(area(root, "todo")).to_contain_text(f"Before you play on, a short game. {text}")
+    root.evaluate(STILL)
+    root.screenshot(path=picture)
+    for _ in range(MOST_TURNS):
+        shown_to_end(book, root)
+        if book.value("'end' in table._coach") == "True":
+            break
+        if not asked(book, root):
+            play(book, root)
+    assert book.value("table.goal_reached or table.goal_missed") == "True"
+    expect(area(root, "choices").locator(".sw-choice")).to_have_count(0)
+    expect(root.locator(".sw-coach-end")).to_contain_text("That was the short game.")
+    root.evaluate(STILL)
+    root.screenshot(path=picture.with_stem(f"{picture.stem}-end"))
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])

@@ -70,7 +70,8 @@ function MoreButton() {
   );
 }
 
-export function Title({ progress }: { progress?: StepProgress | undefined }) {
+/** Title, without what is about the table where none is shown. */
+export function Title({ progress, isBare }: { progress?: StepProgress | undefined; isBare?: boolean }) {
   const view = useView();
   const { title, stretch } = useTrace();
   const parts = useHostParts();
@@ -86,8 +87,8 @@ export function Title({ progress }: { progress?: StepProgress | undefined }) {
         <span class="sw-where">
           {progress && <span>{progress.text}</span>}
           {stretch && <span class="sw-stretch">{stretch.text}</span>}
-          <Facts />
-          {!progress && <Position />}
+          {!isBare && <Facts />}
+          {!progress && !isBare && <Position />}
           {kernel === "none" && isTable && (
             <span class="sw-badge badge-replay">{view.text(playable ? "practice" : "replay")}</span>
           )}

@@ -52,9 +52,10 @@ export function useMark(): void {
 /** True if a station at a table is done: the goal is reached, the game or a coach's deal is over, or a sandbox was tried. */
 function isTableDone({ cursor, coach, goal, store }: View): boolean {
   if (cursor.whatIf) return false;
+  if (coach.on) return !!coach.end;
   if (store.trace?.task) return !!goal.decided?.reached;
   if (store.trace?.mode === "explore") return cursor.length > 1;
-  return cursor.isGameOver || !!coach.end;
+  return cursor.isGameOver;
 }
 
 /** Store that the table of a page is done. */
@@ -156,7 +157,14 @@ export function Onward() {
 export function PracticeWords({ text, children }: { text: string; children: ComponentChildren }) {
   const { done, nothing } = useWays()?.ways ?? {};
   const hasNothing = useHasNothing();
-  if (useIsFeast()) return <Feast text={hasNothing ? nothing! : done!} isRead />;
+  const isFeast = useIsFeast();
+  if (hasNothing)
+    return (
+      <p class="sw-text" role="status">
+        {nothing}
+      </p>
+    );
+  if (isFeast) return <Feast text={done!} isRead />;
   return (
     <>
       <p class="sw-read">{text}</p>

@@ -1,5 +1,6 @@
 // Kinds of widgets: what each of them puts into the nine areas. No kind lays anything out.
 import type { ComponentType, Ref } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import type { QuizData } from "../trace/types";
 import type { Areas } from "./AreaGrid";
 import { ChoiceList } from "./Choices";
@@ -109,10 +110,17 @@ function QuizKind({ main }: KindProps) {
   useAnswers();
   const { isChoosing, wrong, resume } = useResumption(view);
   const hasNothing = useHasNothing();
+  // Nothing is said of an example that is not shown.
+  useLayoutEffect(() => {
+    if (hasNothing) view.say("");
+  }, [hasNothing, view.liveText]);
   const quiz = quizOf(view);
   const { number, of, practice, led } = quiz;
   const title = (
-    <Title progress={practice || led ? undefined : { number, of, text: view.text("quiz_progress", number, of) }} />
+    <Title
+      progress={practice || led ? undefined : { number, of, text: view.text("quiz_progress", number, of) }}
+      isBare={hasNothing}
+    />
   );
   if (isChoosing && view.store.kernel !== "none")
     return <ViewGrid kind="quiz" areas={{ title, answers: <WhoGoesOn resume={resume} /> }} />;

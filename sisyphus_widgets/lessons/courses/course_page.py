@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from ...practice.challenges import challenge_of
 from ...questions.wording import texts_of
 from ...rules import Match, Texts
 from ...rules.language.catalogue import languages
@@ -11,7 +12,6 @@ from ...schema import CatchUp, CourseBeginning, Courses, StationMark, Trace, Way
 from ...trace.document import trace_of
 from ...trace.tracer import Tracer
 from ..library import languages_of as languages_of_lesson
-from .challenges import challenge_of
 from .marks import next_station, state_of
 from .stations import AT_A_TABLE, KINDS, CourseData, Station
 

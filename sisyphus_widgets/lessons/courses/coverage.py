@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ...practice.challenges import challenge_of, tried
 from ...practice.rule_order import has_enough
 from ...practice.schedule import ids_about
 from ...questions.problem_questions import problem_of, problems
@@ -13,7 +14,6 @@ from ...questions.question import Question
 from ...rules import AnyGame, Clause, RulesError
 from ..library import find
 from ..steps import TOUCHED, LessonData, LessonStepData
-from .challenges import challenge_of, tried
 from .stations import CourseData, Station
 
 FORETOLD = ("outcome", "fact")

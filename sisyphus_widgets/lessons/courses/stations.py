@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final, get_args
 
 from ...players.registry import LEVELS
+from ...practice.challenges import challenge_of
 from ...questions.house import at_house, changed, game_at, options_of
 from ...questions.wording import texts_of
 from ...rules import AnyGame, RulesError, TableOptions, game_names, get_game
@@ -17,7 +18,6 @@ from ...rules.game_files import beside, read_toml
 from ...rules.numbers import whole
 from ...schema import CoursePage, CourseStation, StationKind
 from ..library import find, title_and_theme
-from .challenges import challenge_of
 from .curve import Curve, Point
 
 KINDS: Final[Sequence[StationKind]] = get_args(StationKind)

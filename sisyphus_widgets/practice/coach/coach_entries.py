@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ...advice.coach.moments import Moment
 from ...questions.house import place_in_game
 from ...rules import AnyGame, AnyState, Verdict
 from ..answer import KEPT_RULES_KIND, Answer
@@ -36,10 +35,10 @@ class EntryPlace:
         return f"{self.game.name}/{name}/{before}{place_in_game(self.game, self.state, self.moves)}"
 
 
-def telling(place: EntryPlace, moment: Moment) -> Answer:
+def telling(place: EntryPlace, rule: str) -> Answer:
     """Return the entry of a rule that was told: an example without an answer, which practice takes for one, too."""
-    id = place.id(TELLING, f"{moment.number}-")
-    return Answer(place.time, id, None, 0, parts=((moment.rule, True),), perspective=place.seat)
+    id = place.id(TELLING, f"{rule.partition('.')[2]}-")
+    return Answer(place.time, id, None, 0, parts=((rule, True),), perspective=place.seat)
 
 
 def is_telling(answer: Answer) -> bool:

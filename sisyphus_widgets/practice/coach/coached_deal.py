@@ -14,6 +14,7 @@ from ...players.simple import GreedyPlayer, Player
 from ...questions.question import Question
 from ...rules import Action, AnyGame, AnyState, Event, TableOptions, Verdict, get_game, resolve_language
 from ..answer import Answer, is_unaided
+from ..challenges import Challenge
 from ..diagnosis import GivenAnswer, evidence_of, evidence_of_move
 from ..log import stamp
 from .choice import CoachRemark, choose
@@ -23,6 +24,9 @@ from .inquiry import Inquiry, rule_of_belief
 from .memory import CoachMemory, HelpLevel, memory_of
 from .pace import Pace
 from .suspicion import Suspicion
+
+MOST_AT_END = 2
+"""The greatest number of times that the coach speaks of what happened at the end of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +77,12 @@ class CoachedDeal:
         moves: int = 0,
         suspicion: Suspicion | None = None,
         pace: Pace | None = None,
+        challenge: Challenge | None = None,
     ) -> None:
         """Begin a deal, at the table that the game declares for its coach or from the position ``start``.
+
+        With a ``challenge`` the deal begins in its position and ends with its goal; the clauses that its text states
+        are told at once.
 
         With ``sequel`` the deal goes on after a sequel that the learner has seen, such as one that was stored; it began
         after ``moves`` moves. ``suspicion`` and ``pace`` are those of the deal before.
@@ -84,6 +92,8 @@ class CoachedDeal:
         """
         self.game = get_game(game)
         self.language = resolve_language(language)
+        if challenge is not None:
+            start = challenge.begin
         begin = start if start is not None else self.game.start(players or self.game.coaching.players or None, options)
         self.seat = begin.check_seat(seat) or 0
         self.words = words_of(self.game, begin, language=self.language, names=names)
@@ -92,7 +102,11 @@ class CoachedDeal:
         self.suspicion, self.pace = suspicion or Suspicion(), pace or Pace()
         self.director = Director(self.game, self.seat, self._can_say, deals, seed, opponent or GreedyPlayer())
         self.moves, self.tries, self.turn_from = moves, 0, 0
-        self._follow(sequel or self.director.opening(begin, self.memory, self._doubts(self.memory)))
+        watch = None if challenge is None else challenge.watch(self.seat)
+        self._follow(sequel or self.director.opening(begin, self.memory, self._doubts(self.memory), watch))
+        if challenge is not None and sequel is None:
+            new = [rule for rule in challenge.states if self.memory.stage(rule) == "new"]
+            self.answer(*(telling(self._place, rule) for rule in new))
         self.turn = self._begin_turn()
 
     def copy(self) -> Self:
@@ -214,7 +228,8 @@ class CoachedDeal:
         if not hints:
             self._note_move(read)
         memory = self.memory.after(entries)
-        sequel = self.director.reply(self.state, read, memory, self.moves, self._doubts(memory))
+        watch = self.sequel.watch
+        sequel = self.director.reply(self.state, read, memory, self.moves, self._doubts(memory), watch)
         self.answer(*entries)
         self._follow(sequel)
         self.turn = self._begin_turn()
@@ -305,11 +320,11 @@ class CoachedDeal:
         found = moments(self.state, self.seat, events=self.sequel.events)
         if self.is_over:
             found = tuple(moment for moment in found if not moment.is_at_decision)
-        remarks = choose(self.game, found, self.memory, self._can_say)
+        remarks = self._choose(found)
         if (belief := self.suspicion.to_say()) is not None:
             self.suspicion = self.suspicion.after_saying(belief)
         lines = self._lines(belief, remarks)
-        self.answer(*(telling(self._place, remark.moment) for remark in remarks if remark.act == "tell"))
+        self.answer(*(telling(self._place, remark.rule) for remark in remarks if remark.act == "tell"))
         question = None
         if not any(remark.act == "tell" for remark in remarks):
             question = self._foretell(found) if belief is None and not self.is_over else None
@@ -321,6 +336,15 @@ class CoachedDeal:
             self.state, self.sequel.events, found, remarks, lines, question, help, left, self.is_over, belief
         )
 
+    def _choose(self, found: Sequence[Moment]) -> tuple[CoachRemark, ...]:
+        """Return what the coach says of moments; once the deal is over, it may tell several rules, one at a time."""
+        remarks, memory = list[CoachRemark](), self.memory
+        for _ in range(MOST_AT_END if self.is_over else 1):
+            more = choose(self.game, found, memory, self._can_say)
+            remarks += more
+            memory = memory.after(telling(self._place, one.rule) for one in more if one.act == "tell")
+        return tuple(remarks)
+
     def _lines(self, belief: str | None, remarks: Iterable[CoachRemark]) -> tuple[str, ...]:
         """Return the sentence of a belief that is said back, if any, and those of the rules that are told."""
         first = () if belief is None else (self.words.belief_line(belief),)
@@ -330,9 +354,11 @@ class CoachedDeal:
     def _foretell(self, found: Sequence[Moment]) -> Question | None:
         """Return the question that tells most about what the learner may still believe.
 
-        If no question tells anything, it is about the rule met longest ago that can be asked about here, if any.
+        If no question tells anything, it is about the rule met longest ago that can be asked about here, if any. At the
+        beginning of a challenge, which has just said what it is about, there is none.
         """
-        if not self.pace.allows_question:
+        is_beginning = self.sequel.watch is not None and not self.sequel.actions
+        if is_beginning or not self.pace.allows_question:
             return None
         if (telling := self._inquiry.telling(self._doubts(self.memory), self._familiar)) is not None:
             return telling

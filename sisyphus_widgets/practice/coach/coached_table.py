@@ -19,14 +19,18 @@ from ...table.settings import TableSettings
 from ...table.snapshot import TableChange, Timeline, drawn_first
 from ...table.withholding import Note
 from ..answer import Answer, lines_of
+from ..challenges import Challenge, challenge_of, challenges
 from ..prediction import Open
 from .blunder import blunder_of
 from .coach_session import CoachSession, answers_of
 from .coached_deal import CoachedDeal, next_start, written_question
 from .director import DEALS, Sequel
-from .memory import memory_of
+from .memory import CoachMemory, memory_of
 from .pace import Pace
 from .suspicion import Suspicion
+
+MOST_BETWEEN, MOST_BEGUN = 2, 2
+"""The greatest numbers of challenges between two deals, and of times that each is begun at a table."""
 
 OFFERS: tuple[Offer, ...] = ("play", "undo", "new_game", "explain", "hint")
 """The requests that a coached table answers besides those for looking."""
@@ -35,6 +39,11 @@ OFFERS: tuple[Offer, ...] = ("play", "undo", "new_game", "explain", "hint")
 @dataclass(frozen=True, kw_only=True)
 class CoachSettings(TableSettings):
     """The settings of a coached table."""
+
+    @property
+    def ends_with_goal(self) -> bool:
+        """True: the goal of a challenge ends it."""
+        return True
 
     def offers(self, timeline: Timeline) -> tuple[Offer, ...]:
         """Return the requests that the table answers in addition to those for looking."""
@@ -108,6 +117,14 @@ class CoachedSession(CoachSession):
     """The review of the learner's last move if it was a blunder of which the coach speaks, or None."""
     blunders: int
     """The number of blunders of this deal of which the coach has spoken; the first may be taken back unasked."""
+    challenge: Challenge | None = None
+    """The challenge that is played between two deals, or None in a deal."""
+    resumption: AnyState | None = None
+    """During a challenge: the position in which the next deal of the same game begins, or None for a new game."""
+    challenges_begun: tuple[str, ...] = ()
+    """The names of the challenges that were begun at this table, in order."""
+    between: int = 0
+    """The number of challenges that were begun since the last deal."""
 
     @classmethod
     def begin(cls, table: CoachedTable) -> Self:
@@ -128,7 +145,22 @@ class CoachedSession(CoachSession):
     @property
     def note(self) -> str:
         """The key of the sentence with which a deal begins; empty after the learner's first move."""
-        return "" if self.timeline.own_moves("play") else arranged_in(self.coach)
+        if self.timeline.own_moves("play"):
+            return ""
+        return arranged_in(self.coach) if self.challenge is None else "between"
+
+    @property
+    def next_challenge(self) -> Challenge | None:
+        """The challenge that comes before the next deal: the one that brings most of what the learner still lacks.
+
+        It is None during a deal, after :data:`MOST_BETWEEN` challenges, at tables for which the game has none, and if
+        the learner lacks nothing that a challenge brings.
+        """
+        coach, table = self.coach, self.table
+        if not coach.is_over or coach.seat != 0 or table.options is not None:
+            return None
+        found = challenge_due(coach.game, coach.memory, self.challenges_begun, self.between)
+        return None if found is None or found.begin.players != coach.state.players else found
 
     @property
     def can_take_back(self) -> bool:
@@ -160,6 +192,10 @@ class CoachedSession(CoachSession):
                 "deals": table.deals,
                 "blunder": None if self.blunder is None else self.blunder.to_json(),
                 "blunders": self.blunders,
+                "challenge": None if self.challenge is None else self.challenge.name,
+                "resumption": None if self.resumption is None else self.resumption.position,
+                "challenges_begun": list(self.challenges_begun),
+                "between": self.between,
                 "outcome": written_question(self.outcome),
                 **coach.written_turn(),
             },
@@ -191,16 +227,22 @@ class CoachedSession(CoachSession):
             earlier=earlier,
             deals=kept["deals"],
         )
-        sequel = _sequel(match, seat, match.length - kept["moves"])
+        name = kept["challenge"]
+        challenge = None if name is None else challenge_of(match.game.name, name)
+        sequel = _sequel(match, seat, match.length - kept["moves"], challenge)
         before = entries[: kept["from"]]
         coach = _deal(table, kept["seed"], before=before, sequel=sequel, moves=match.length - kept["moves"])
         coach.entries, coach.memory = [*entries], memory_of((*earlier, *entries))
         coach.resume(kept)
         outcome = coach.outcome_again(kept["outcome"])
-        session = super().read(written, _settings(table, coach, outcome), lambda data: match)
+        session = super().read(written, _settings(table, coach, outcome, challenge), lambda data: match)
         session.table, session.coach, session.outcome = table, coach, outcome
         session.blunder = None if kept["blunder"] is None else Review.of_json(kept["blunder"])
         session.blunders = kept["blunders"]
+        session.challenge, session.between = challenge, kept["between"]
+        session.challenges_begun = tuple(kept["challenges_begun"])
+        if kept["resumption"] is not None:
+            session.resumption = match.game.read_whole(kept["resumption"], match.options)
         return session
 
     # --- changing ---------------------------------------------------------------------------------------------
@@ -243,7 +285,7 @@ class CoachedSession(CoachSession):
         match, coach = self.match.copy(), self.coach.copy()
         match.undo(match.length - own[-1])
         begin = own[-2] if len(own) > 1 else 0
-        coach.go_to(_sequel(match, coach.seat, begin), match.length)
+        coach.go_to(_sequel(match, coach.seat, begin, self.challenge), match.length)
         drawn = drawn_first(match, self.settings.mode, self.perspective)
         self.coach, self.outcome, self.blunder = coach, None, None
         return self.adopt(self.settings.retraced(self.timeline.without_question, match=match, drawn=drawn))
@@ -251,14 +293,23 @@ class CoachedSession(CoachSession):
     def next_deal(self, seed: int | None = None) -> TableChange:
         """Begin the next deal of the game, or another game where one is over; the coach remembers all that was.
 
-        Without a seed a fresh one is drawn.
+        Before it comes the challenge that brings what the learner lacks, if there is one. Without a seed a fresh one is
+        drawn.
         """
-        start = next_start(self.coach)
+        challenge, start = self.next_challenge, next_start(self.coach)
+        if self.challenge is not None:
+            start = self.resumption
+        self.resumption = None if challenge is None else start
+        self.between = 0 if challenge is None else self.between + 1
+        if challenge is not None:
+            start, self.challenges_begun = challenge.begin, (*self.challenges_begun, challenge.name)
         lately = self.coach.suspicion, self.coach.pace
-        coach = _deal(self.table, seed, before=tuple(self.coach.entries), start=start, lately=lately)
+        before = tuple(self.coach.entries)
+        coach = _deal(self.table, seed, before=before, start=start, lately=lately, challenge=challenge)
         if coach.language != self.settings.language:
             coach = coach.in_language(self.settings.language, self.settings.names)
         self.coach, self.outcome, self.blunder, self.blunders = coach, None, None, 0
+        self.challenge, self.settings = challenge, _settings(self.table, coach, None, challenge)
         match = _match(self.table, coach, start)
         opened = self.opened_timeline(match, coach.seat, self.timeline.tutored)
         return self.adopt(replace(opened, own_from=match.length), whole=True)
@@ -288,6 +339,7 @@ def _deal(
     sequel: Sequel | None = None,
     moves: int = 0,
     lately: tuple[Suspicion, Pace] = (Suspicion(), Pace()),
+    challenge: Challenge | None = None,
 ) -> CoachedDeal:
     """Return a deal at a table, whose entries continue those ``before``, with what the coach noted ``lately``.
 
@@ -309,6 +361,7 @@ def _deal(
         moves=moves,
         suspicion=lately[0],
         pace=lately[1],
+        challenge=challenge,
     )
     deal.entries[:0] = before
     deal.turn_from += len(before)
@@ -336,14 +389,36 @@ def _follow(match: Match, sequel: Sequel, extend: Callable[..., object]) -> None
         extend(action, beats, match.state)
 
 
-def _sequel(match: Match, seat: int, begin: int) -> Sequel:
-    """Return the sequel of a match from the move ``begin`` on."""
+def _sequel(match: Match, seat: int, begin: int, challenge: Challenge | None) -> Sequel:
+    """Return the sequel of a match, which may be a challenge, from the move ``begin`` on."""
     if not 0 <= begin <= match.length:
         raise RulesError(f"a sequel begins at one of the {match.length} moves, not at {begin}")
-    return Sequel.replayed(match.states[begin], match.moves[begin:], seat)
+    watch = None if challenge is None else challenge.watch(seat)
+    for number in range(begin if watch else 0):
+        watch = Sequel.replayed(match.states[number], [match.moves[number]], seat, watch).watch
+    return Sequel.replayed(match.states[begin], match.moves[begin:], seat, watch)
 
 
-def _settings(table: CoachedTable, coach: CoachedDeal, outcome: Question | None) -> CoachSettings:
+def challenge_due(game: AnyGame, memory: CoachMemory, begun: Sequence[str], between: int) -> Challenge | None:
+    """Return the challenge that brings most clauses that a learner still has to meet or to keep to once, or None.
+
+    ``begun`` are the names of those that were begun, in order, the last ``between`` of them since the last deal. These
+    do not come again before the next one.
+    """
+    if between >= MOST_BETWEEN:
+        return None
+
+    def worth(challenge: Challenge) -> int:
+        return sum(memory.stage(rule) != "practised" for rule in challenge.brings)
+
+    barred = {*begun[len(begun) - between :], *(name for name in begun if begun.count(name) >= MOST_BEGUN)}
+    useful = [one for one in challenges(game.name).values() if one.name not in barred and worth(one)]
+    return min(useful, key=lambda one: (begun.count(one.name), -worth(one)), default=None)
+
+
+def _settings(
+    table: CoachedTable, coach: CoachedDeal, outcome: Question | None, challenge: Challenge | None = None
+) -> CoachSettings:
     """Return the settings of a table at a turn of a deal; ``outcome`` is asked about the learner's last move."""
     return CoachSettings(
         mode="play",
@@ -351,6 +426,8 @@ def _settings(table: CoachedTable, coach: CoachedDeal, outcome: Question | None)
         language=coach.language,
         names=table.names,
         asker=asker_at(coach, outcome),
+        goal=None if challenge is None else challenge.goal,
+        goal_seat=coach.seat,
     )
 
 

@@ -8,10 +8,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median_low
 from types import MappingProxyType
+from typing import Any
 
 from ...advice.coach.moments import Moment, moments
 from ...players.simple import GreedyPlayer, Player
 from ...rules import Action, AnyGame, AnyState, Event
+from ...rules.goal_watch import Watch
 from ..diagnosis import before_evidence
 from .choice import CoachRemark, choose, is_coached
 from .inquiry import beliefs_shown
@@ -46,7 +48,8 @@ class Sequel:
     """A game from one decision of the learner to the next, or to the end of the deal.
 
     ``begin`` is the position before ``actions``, with the hidden cards that were drawn; ``state`` the one after them,
-    and ``events`` are all that happened in between. ``is_over`` if the deal has ended.
+    and ``events`` are all that happened in between. ``is_over`` if the deal has ended. ``watch`` is that on the
+    goal after the moves, if there is one: with it the deal has ended, too, once the goal is reached or missed.
     """
 
     begin: AnyState
@@ -54,15 +57,19 @@ class Sequel:
     state: AnyState
     events: tuple[Event, ...]
     is_over: bool
+    watch: Watch | None = None
 
     @classmethod
-    def replayed(cls, begin: AnyState, actions: Sequence[Action], seat: int) -> Sequel:
-        """Return the sequel of a position and the actions that were made there."""
+    def replayed(cls, begin: AnyState, actions: Sequence[Action], seat: int, watch: Watch | None = None) -> Sequel:
+        """Return the sequel of a position and the actions that were made there; ``watch`` is that before them."""
         state, events = begin, list[Event]()
         for action in actions:
+            mover = state.to_move
             state, more = state.apply(action)
+            watch = watched(watch, mover, more, state)
             events += more
-        return cls(begin, tuple(actions), state, tuple(events), _is_over(events) or state.to_move != seat)
+        is_over = _is_over(events) or is_decided(watch) or state.to_move != seat
+        return cls(begin, tuple(actions), state, tuple(events), is_over, watch)
 
 
 def continued(
@@ -75,11 +82,12 @@ def continued(
     seed: int,
     helped: Collection[str] = (),
     last: Collection[str] = (),
+    watch: Watch | None = None,
 ) -> Sequel:
     """Return the game after a move, with the others' replies, until a seat decides again or the deal ends.
 
     ``helped`` are the verbs of moves that are made for the seat, too. The deal also ends with an event about the seat
-    that has one of the types ``last``.
+    that has one of the types ``last``, and once the goal of the ``watch`` is reached or missed.
     """
     state, actions, events, action = begin, list[Action](), list[Event](), first
     while len(actions) < MOST_REPLIES:
@@ -87,13 +95,29 @@ def continued(
             if state.over or (state.chance_due and actions) or _decides(state, seat, helped):
                 break
             action = state.chance_action(seed) if state.chance_due else opponent.choose(state.view(state.to_move), rng)
+        mover = state.to_move
         state, more = state.apply(action)
+        watch = watched(watch, mover, more, state)
         actions.append(action)
         events += more
         action = None
-        if _is_over(more) or any(event.type in last and event.actor == seat for event in more):
-            return Sequel(begin, tuple(actions), state, tuple(events), True)
-    return Sequel(begin, tuple(actions), state, tuple(events), state.to_move != seat)
+        is_last = any(event.type in last and event.actor == seat for event in more)
+        if is_last or _is_over(more) or is_decided(watch):
+            return Sequel(begin, tuple(actions), state, tuple(events), True, watch)
+    return Sequel(begin, tuple(actions), state, tuple(events), state.to_move != seat, watch)
+
+
+def watched(watch: Watch | None, mover: int | None, events: Sequence[Event], after: AnyState) -> Watch | None:
+    """Return the watch on a goal after a move, by what its seat sees of it; None for None."""
+    if watch is None:
+        return None
+    visible = [found for event in events if (found := event.seen_by(watch.seat)) is not None]
+    return watch.follow(mover, visible, after)[0]
+
+
+def is_decided(watch: Watch | None) -> bool:
+    """Return True if there is a goal, and it is reached or missed."""
+    return watch is not None and watch.reached is not None
 
 
 def _is_over(events: Sequence[Event]) -> bool:
@@ -123,11 +147,18 @@ class Director:
     opponent: Player = field(default_factory=GreedyPlayer)
 
     def reply(
-        self, state: AnyState, action: Action, memory: CoachMemory, number: int, doubts: Mapping[str, float] = NO_DOUBTS
+        self,
+        state: AnyState,
+        action: Action,
+        memory: CoachMemory,
+        number: int,
+        doubts: Mapping[str, float] = NO_DOUBTS,
+        watch: Watch | None = None,
     ) -> Sequel:
         """Return what follows the learner's move ``number`` in the hidden deal that teaches best.
 
-        ``doubts`` are beliefs that the learner may still hold, by id, with their probabilities.
+        ``doubts`` are beliefs that the learner may still hold, by id, with their probabilities; ``watch`` is that on
+        the goal of the deal, if it has one.
 
         Where the cards are arranged, the result depends on nothing that the seat does not know.
         """
@@ -136,22 +167,31 @@ class Director:
             rng = random.Random(f"{self.seed}/{number}/{draw}/director")
             begin = state.view(self.seat).sample(rng) if self.deals > 1 else state
             last = self.game.coaching.last
-            one = continued(begin, action, self.seat, opponent=self.opponent, rng=rng, seed=self.seed, last=last)
-            found.append(one)
+            more: dict[str, Any] = {"opponent": self.opponent, "rng": rng, "seed": self.seed}
+            found.append(continued(begin, action, self.seat, last=last, watch=watch, **more))
         return self._best(found, memory, doubts)
 
-    def opening(self, start: AnyState, memory: CoachMemory, doubts: Mapping[str, float] = NO_DOUBTS) -> Sequel:
+    def opening(
+        self,
+        start: AnyState,
+        memory: CoachMemory,
+        doubts: Mapping[str, float] = NO_DOUBTS,
+        watch: Watch | None = None,
+    ) -> Sequel:
         """Return the beginning of a deal, until the learner's first decision, that teaches best.
 
-        A helper makes the moves that the game declares for it, such as passing cards.
+        A helper makes the moves that the game declares for it, such as passing cards. A position in which the learner
+        decides is taken as it is, and nobody helps where there is a goal.
         """
+        helped = self.game.coaching.helped if watch is None else ()
+        if _decides(start, self.seat, helped):
+            return Sequel(start, (), start, (), False, watch)
         found = list[Sequel]()
         for draw in range(OPENINGS * self.deals if self.deals > 1 else 1):
             rng = random.Random(f"{self.seed}/opening/{draw}/director")
             seed = self.seed if draw == 0 else rng.randrange(2**32)
-            helped = self.game.coaching.helped
-            one = continued(start, None, self.seat, opponent=self.opponent, rng=rng, seed=seed, helped=helped)
-            found.append(one)
+            more: dict[str, Any] = {"opponent": self.opponent, "rng": rng, "seed": seed, "watch": watch}
+            found.append(continued(start, None, self.seat, helped=helped, **more))
         return self._best(found, memory, doubts)
 
     def _best(self, found: Sequence[Sequel], memory: CoachMemory, doubts: Mapping[str, float]) -> Sequel:

@@ -28,6 +28,9 @@ class SeatSession(CoachSession):
     """False: a move that others have answered stands."""
     has_next_deal: ClassVar = False
     """False: the table as a whole begins another game."""
+    challenge: ClassVar = None
+    next_challenge: ClassVar = None
+    """None: no challenge comes between the games of a shared table."""
 
     @classmethod
     def beside(cls, settings: TableSettings, match: Match, seat: int, written: Mapping[str, Any] | None = None) -> Self:

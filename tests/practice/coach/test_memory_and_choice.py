@@ -81,7 +81,7 @@ def test_a_claim_tells_nothing() -> None:
 def test_entries_survive_the_log_and_mean_to_practice_what_they_mean_to_the_coach() -> None:
     place = EntryPlace(SIXTY, STATE, 0, 12, "2026-03-14T10:00:00+00:00")
     verdict = STATE.verdict("take")
-    entry = telling(place, moment("3.1", "possible"))
+    entry = telling(place, moment("3.1", "possible").rule)
     tried = illegal_try(place, "take", verdict, 1)
     move = move_made(place, "add 5", ["sixty.3.1", "sixty.3.5"])
     written = [entry, tried, move]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ...players.registry import LEVELS, player_named
-from ...players.simple import GreedyPlayer, Player
-from ...rules import AnyState, Goal, RulesError, get_game
-from ...rules.errors import quoted
-from ...rules.failure import path_text
-from ...rules.game_files import beside, read_toml
-from ...rules.goal_watch import Watch
-from ...rules.goals import aim_of, read_goal
+from ..players.registry import LEVELS, player_named
+from ..players.simple import GreedyPlayer, Player
+from ..rules import AnyState, Goal, RulesError, get_game
+from ..rules.errors import quoted
+from ..rules.failure import path_text
+from ..rules.game_files import beside, read_toml
+from ..rules.goal_watch import Watch
+from ..rules.goals import aim_of, read_goal
 
 FILE = "challenges.toml"
 
@@ -22,7 +22,7 @@ MOST_MOVES = 200
 """The greatest number of moves in a trial of a challenge."""
 
 KEYS = ("position", "goal", "title", "text")
-"""The keys of a challenge; ``opponents`` may be added."""
+"""The keys of a challenge; ``opponents``, ``brings`` and ``states`` may be added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,21 @@ class Challenge:
     titles: Mapping[str, str]
     """The title in each language."""
     texts: Mapping[str, str]
-    """A sentence about the challenge in each language."""
+    """A sentence or two about the challenge in each language."""
+    brings: tuple[str, ...] = ()
+    """The ids of the clauses that it brings; with any, it may come between the deals of a coached table."""
+    states: tuple[str, ...] = ()
+    """The ids of those clauses that its text states, so that they are told when it begins."""
 
     @property
     def begin(self) -> AnyState:
         """The position in which it begins; the hidden cards are always the same, so that it can be tried again."""
         state: AnyState = get_game(self.game).read_position(self.position, None, seed=0, me=0, language="en")
         return state
+
+    def watch(self, seat: int) -> Watch:
+        """Return the watch on the goal for a seat, before the first move."""
+        return Watch(self.game, aim_of(self.goal, get_game(self.game).asking.aims, self.game), self.goal, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +67,7 @@ class ChallengeTrial:
 def tried(challenge: Challenge, player: Player | None = None, seed: int = 0) -> ChallengeTrial:
     """Return a trial of a challenge, in which a greedy player, or another one, has the learner's seat."""
     game, state = get_game(challenge.game), challenge.begin
-    watch = Watch(game.name, aim_of(challenge.goal, game.asking.aims, game.name), challenge.goal, 0)
+    watch = challenge.watch(0)
     players = [player or GreedyPlayer(), *(player_named(challenge.opponents) for _ in range(state.players - 1))]
     rng, rules = random.Random(seed), dict[str, None]()
     for _ in range(MOST_MOVES):
@@ -109,8 +117,20 @@ def challenges(game: str) -> Mapping[str, Challenge]:
         try:
             goal = read_goal(data["goal"])
             aim_of(goal, get_game(game).asking.aims, game)
-            found[name] = Challenge(game, name, data["position"], goal, opponents, titles, texts)
+            brings, states = (_rules(game, data.get(key, ())) for key in ("brings", "states"))
+            if not {*states} <= {*brings}:
+                raise RulesError("it states a clause that it does not bring")
+            found[name] = Challenge(game, name, data["position"], goal, opponents, titles, texts, brings, states)
             found[name].begin  # noqa: B018  (refuses a position that cannot be read)
         except RulesError as error:
             raise RulesError(f"{place}: {error}") from error
     return found
+
+
+def _rules(game: str, numbers: Sequence[str]) -> tuple[str, ...]:
+    """Return the ids of clauses, given their numbers.
+
+    Raises:
+        RulesError: a game has no such clause.
+    """
+    return tuple(get_game(game).rulebook[f"{game}.{number}"].id for number in numbers)
