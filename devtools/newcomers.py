@@ -78,7 +78,7 @@ class Newcomer:
     def play_on(self, *, deals: int = DEALS) -> NewcomerDeal:
         """Play the next challenge if one is due after a deal, else the next deal."""
         begun = [one.challenge for one in self.deals if one.challenge]
-        between = sum(1 for _ in takewhile(lambda one: one.challenge, reversed(self.deals)))
+        between = sum(1 for _ in takewhile(lambda deal: deal.challenge, reversed(self.deals)))
         due = challenge_due(self.game, memory_of(self.answers), begun, between) if self.deals else None
         return self._play(due, deals)
 

@@ -53,7 +53,7 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
             shown_to_end(book, root)
             if book.value("'end' in table._coach") == "True":
                 break
-            if asked(book, root):
+            if answer_if_asked(book, root):
                 continue
             kernel_lines = book.value("table._coach['lines']").replace('"', "'")
             harness.becomes(book.page, lambda: str(lines(root)).replace('"', "'"), kernel_lines)
@@ -84,7 +84,7 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
         assert book.problems() == []
 
 
-def asked(book: Desk, root: Locator) -> bool:
+def answer_if_asked(book: Desk, root: Locator) -> bool:
     """Answer the coach's question, if there is one, and return True if there was."""
     if book.value("table.question is not None") != "True":
         return False
@@ -103,7 +103,7 @@ def a_short_game_is_played(book: Desk, root: Locator, picture: Path) -> None:
         shown_to_end(book, root)
         if book.value("'end' in table._coach") == "True":
             break
-        if not asked(book, root):
+        if not answer_if_asked(book, root):
             play(book, root)
     assert book.value("table.goal_reached or table.goal_missed") == "True"
     expect(area(root, "choices").locator(".sw-choice")).to_have_count(0)

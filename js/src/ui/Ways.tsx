@@ -155,16 +155,16 @@ export function Onward() {
 
 /** What is practised and how much help a question gives; once the rules of a station are practised, a feast. */
 export function PracticeWords({ text, children }: { text: string; children: ComponentChildren }) {
-  const { done, nothing } = useWays()?.ways ?? {};
+  const { done, nothing, beginning } = useWays()?.ways ?? {};
   const hasNothing = useHasNothing();
   const isFeast = useIsFeast();
-  if (hasNothing)
+  if (hasNothing && nothing === beginning?.text)
     return (
       <p class="sw-text" role="status">
         {nothing}
       </p>
     );
-  if (isFeast) return <Feast text={done!} isRead />;
+  if (isFeast) return <Feast text={hasNothing ? nothing! : done!} isRead />;
   return (
     <>
       <p class="sw-read">{text}</p>

@@ -399,11 +399,11 @@ def _sequel(match: Match, seat: int, begin: int, challenge: Challenge | None) ->
     return Sequel.replayed(match.states[begin], match.moves[begin:], seat, watch)
 
 
-def challenge_due(game: AnyGame, memory: CoachMemory, begun: Sequence[str], between: int) -> Challenge | None:
+def challenge_due(game: AnyGame, memory: CoachMemory, names: Sequence[str], between: int) -> Challenge | None:
     """Return the challenge that brings most clauses that a learner still has to meet or to keep to once, or None.
 
-    ``begun`` are the names of those that were begun, in order, the last ``between`` of them since the last deal. These
-    do not come again before the next one.
+    ``names`` are those of the challenges that were begun, in order, the last ``between`` of them since the last deal.
+    These do not come again before the next one.
     """
     if between >= MOST_BETWEEN:
         return None
@@ -411,9 +411,9 @@ def challenge_due(game: AnyGame, memory: CoachMemory, begun: Sequence[str], betw
     def worth(challenge: Challenge) -> int:
         return sum(memory.stage(rule) != "practised" for rule in challenge.brings)
 
-    barred = {*begun[len(begun) - between :], *(name for name in begun if begun.count(name) >= MOST_BEGUN)}
+    barred = {*names[len(names) - between :], *(name for name in names if names.count(name) >= MOST_BEGUN)}
     useful = [one for one in challenges(game.name).values() if one.name not in barred and worth(one)]
-    return min(useful, key=lambda one: (begun.count(one.name), -worth(one)), default=None)
+    return min(useful, key=lambda challenge: (names.count(challenge.name), -worth(challenge)), default=None)
 
 
 def _settings(

@@ -51,7 +51,7 @@ def between(game: str = "sixty") -> CoachedSession:
     return session
 
 
-def told(session: CoachedSession) -> set[str]:
+def rules_told(session: CoachedSession) -> set[str]:
     return {rule for entry in session.coach.entries if is_telling(entry) for rule, _ in entry.parts}
 
 
@@ -67,7 +67,7 @@ def test_after_a_deal_the_coach_announces_a_challenge_and_then_plays_it() -> Non
     assert session.goal is not None
     data = coach_data(session)
     assert challenge.texts["en"] in data["note"]
-    assert {*challenge.states} <= told(session)
+    assert {*challenge.states} <= rules_told(session)
     Display(session).speak("de")
     assert challenge.texts["de"] in coach_data(session)["note"]
 
