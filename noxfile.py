@@ -333,7 +333,7 @@ def bundle(session: nox.Session) -> None:
 @nox.session(name="pytest", requires=["npm", "redis", "wheel"])
 def tests(session: nox.Session) -> None:
     """Run all Python tests that need no browser."""
-    pytest_changed(session, "tests", *ENGINE, *SPREAD, minutes=30, env={WHEEL: str(built(PURE))})
+    pytest_changed(session, "tests", *ENGINE, *SPREAD, minutes=45, env={WHEEL: str(built(PURE))})
 
 
 @nox.session(allow_parallel=True, default=False)

@@ -1,4 +1,4 @@
-"""What the class did in each of its activities so far, from the store of the room."""
+"""The episodes of a room: everything that the class did in each of its activities so far, from the store."""
 
 from __future__ import annotations
 

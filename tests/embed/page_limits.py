@@ -4,5 +4,5 @@ from __future__ import annotations
 
 TABLE_LIMIT = 12_000_000
 """The most bytes of a page with a table of the card hill."""
-PAGE_LIMIT = 12_200_000
+PAGE_LIMIT = 12_400_000
 """The most bytes of a page with any widget."""

@@ -280,6 +280,7 @@ def test_the_plans_of_the_guide_ask_only_what_their_lessons_have_asked(language:
         assert {one.id for one in quizzes[0]} != {one.id for one in quizzes[1]}, "the next class gets others"
 
 
+@pytest.mark.filterwarnings("ignore::sisyphus_widgets.rules.errors.GameWarning")  # games of other tests in one language
 def test_every_choice_of_the_teachers_page_has_a_label_of_its_own() -> None:
     for language in ("en", "de"):
         found = choices(language)

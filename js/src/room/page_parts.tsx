@@ -5,7 +5,10 @@ import type { HostParts } from "../ui/HostParts";
 import { OwnGrid } from "./OwnGrid";
 import { type Phrase, PhraseProvider } from "./words";
 
-/** The parts: where the room is, the shares of answers, its news, the next action, help for a member, the class, the plan, and the other actions. */
+/**
+ * The parts: the place of the room, the shares of answers, news, the next action, help for a member, the class, the
+ * plan, and the other actions.
+ */
 export const PARTS = ["stage", "shares", "news", "lead", "help", "class", "plan", "deeds"] as const;
 
 type PartName = (typeof PARTS)[number];

@@ -422,7 +422,7 @@ def _board_over(case: Case) -> Found | Disputed:
         return Disputed("the game ends for another reason")
     left = case.after.turn_limit - case.after.turns
     how = "no" if case.after.winner is None else "yes"
-    return Found(how, "4.2", how, {"n": left})
+    return Found(how, "4.2", how, {"n": left, "limit": case.after.turn_limit})
 
 
 JUDGES: dict[tuple[str, str], Judge] = {
