@@ -89,7 +89,7 @@ export function QuestionWords() {
   const { text } = view.cursor.beat?.frame ?? {};
   const lesson = lessonOf(view);
   const isGoal = lesson?.task === "goal";
-  const sentences = sentencesOf(useTable().arrangement.counters, view.cursor.beat?.scene.counters);
+  const sentences = sentencesOf(useTable().arrangement.counters);
   return (
     <>
       {/* The title tells the step of a lesson; a step may ask several questions. */}

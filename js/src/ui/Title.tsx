@@ -33,22 +33,18 @@ function Position() {
   );
 }
 
-/** Facts of the table at this time of the game, each with room for its longest text, so that they move nothing. */
+/** Facts of the table, each with room for its longest text, so that the title never grows. */
 function Facts() {
   const view = useView();
   const { arrangement } = useTable();
   const { beats } = view.store;
-  const values = view.cursor.beat?.scene.counters ?? {};
   const facts = factsOf(arrangement.counters);
   const letters = useMemo(() => facts.map((counter) => mostLetters(beats, counter)), [beats, facts.length]);
-  return facts.map(
-    (counter, at) =>
-      values[counter.id] !== undefined && (
-        <span key={counter.id} class="sw-fact" style={{ "--letters": counter.label.length + 1 + letters[at]! }}>
-          <Counters counters={[counter]} />
-        </span>
-      ),
-  );
+  return facts.map((counter, at) => (
+    <span key={counter.id} class="sw-fact" style={{ "--letters": counter.label.length + 1 + letters[at]! }}>
+      <Counters counters={[counter]} />
+    </span>
+  ));
 }
 
 /** Button that shows what is further away: beside the table where there is room, else as a sheet. */

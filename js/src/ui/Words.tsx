@@ -89,7 +89,7 @@ export function TableWords() {
       )}
       {!decision && (
         <span class="sw-small">
-          <Counters counters={sentencesOf(arrangement.counters, beat.scene.counters)} />
+          <Counters counters={sentencesOf(arrangement.counters)} />
         </span>
       )}
       {pausedWhatIf && <Keep />}

@@ -3,8 +3,6 @@ import type { Counter } from "../trace/types";
 
 /** Value of a counter that stands for none. */
 export const NONE = "–";
-/** Value of a counter that would give an answer away. */
-const WITHHELD = "?";
 /** Letters above which the text of a counter is a sentence. */
 const LONGEST_FACT = 24;
 
@@ -14,5 +12,5 @@ export const factsOf = (counters: readonly Counter[]) =>
   counters
     .filter(({ decides, most = 0 }) => !decides && most <= LONGEST_FACT)
     .sort(({ most = 0 }, other) => most - (other.most ?? 0));
-export const sentencesOf = (counters: readonly Counter[], values: Readonly<Record<string, unknown>> = {}) =>
-  counters.filter(({ id, decides, most = 0 }) => !decides && most > LONGEST_FACT && values[id] !== WITHHELD);
+export const sentencesOf = (counters: readonly Counter[]) =>
+  counters.filter(({ decides, most = 0 }) => !decides && most > LONGEST_FACT);
