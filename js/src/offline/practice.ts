@@ -186,8 +186,8 @@ export class Practice extends QuestionRun<PracticeView> {
     const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
     const before = askedInOrder(this.answers, day);
     const game = rule.split(".")[0]!;
-    const own = this.#diagnosis.filter(({ belief }) => gameOf(belief) === game);
-    const doubts = new Doubts(own, this.#beliefsAbout(rule));
+    const likelihoods = this.#diagnosis.filter(({ belief }) => gameOf(belief) === game);
+    const doubts = new Doubts(likelihoods, this.#beliefsAbout(rule));
     const next = nextQuestion(record, questions, { before, skipped, isRuleKnown, doubts });
     const question = doubts.isToldBy(next) ? next : (twin ?? next);
     const [round, since] = [this.#rounds(question), Date.now()];

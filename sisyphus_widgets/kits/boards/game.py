@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
 from functools import cached_property
@@ -15,13 +14,13 @@ from ...rules.declarations import refuse_misspellings
 from ...rules.events import Event, type_name
 from ...rules.game import Game
 from ...rules.goals import Aim
-from ...rules.language.catalogue import lay_below
 from ...rules.options import NoOptions, TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
 from ..bound_events import bound_event
 from ..clause_numbers import order_of
+from ..game_classes import class_of_game, package_of
 from . import events
 from .beliefs import beliefs_of
 from .core import PieceCore, moves_of_kind
@@ -87,24 +86,20 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         refuse_misspellings(cls, PieceGame)
         if not hasattr(cls, "board"):
             return  # a base of several games
-        package = sys.modules[cls.__module__].__package__
-        if not package:
-            raise ValueError(f"{cls.__name__} is not in a package; move it into the __init__.py of a folder")
-        lay_below(package, __package__, _TEXTS)
+        package = package_of(cls, __package__, _TEXTS)
         game = cls._only = object.__new__(cls)
         game._check()
         game.work_out()
         game.event = _events_of(game, package.rpartition(".")[2])
-        core = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
-        cls.Core = type("Core", (PieceCore,), core)
-        state = {
-            "__slots__": (),
-            "__module__": cls.__module__,
-            "__qualname__": f"{cls.__qualname__}.State",
-            "package": package,
-            "move_types": moves_of_kind(game),
-        }
-        cls.State = cls.state_type = type("State", (PieceState,), state)
+        cls.Core = class_of_game(cls, "Core", (PieceCore,), rules=game)
+        cls.State = cls.state_type = class_of_game(
+            cls,
+            "State",
+            (PieceState,),
+            __slots__=(),
+            package=package,
+            move_types=moves_of_kind(game),
+        )
         cls.options_type = _options_of(game)
         cls.scene = cls.scene_type(game)
         cls.asking = game._asking()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import field, make_dataclass, replace
 from functools import cached_property, partial
@@ -16,7 +15,6 @@ from ...rules.declarations import refuse_misspellings
 from ...rules.events import Event
 from ...rules.game import Game
 from ...rules.goals import Aim
-from ...rules.language.catalogue import lay_below
 from ...rules.options import TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
@@ -25,6 +23,7 @@ from ...rules.shuffle import shuffled
 from ..bound_events import bound_event
 from ..cards import RANK_MASK, Counts, cards_named, counts_of, deck_of, heights_of
 from ..clause_numbers import order_of
+from ..game_classes import class_of_game, package_of
 from .bout import BoutCore
 from .clauses import Clauses
 from .combinations import Sets
@@ -132,26 +131,22 @@ class PileGame(Game[PileState, Any], is_kit=True):
         refuse_misspellings(cls, PileGame, value_types=(Matching,))
         if not hasattr(cls, "clauses"):
             return  # a base of several games
-        package = sys.modules[cls.__module__].__package__
-        if not package:
-            raise ValueError(f"{cls.__name__} is not in a package; move it into the __init__.py of a folder")
-        lay_below(package, __package__, _TEXTS)
+        package = package_of(cls, __package__, _TEXTS)
         game = cls._only = object.__new__(cls)
         game._work_out()
         game._check()
         game.event = _events_of(game, package.rpartition(".")[2])
-        core = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
-        cls.Core = type("Core", (PileCore if game.bout is None else BoutCore,), core)
-        state = {
-            "__slots__": (),
-            "__module__": cls.__module__,
-            "__qualname__": f"{cls.__qualname__}.State",
-            "package": package,
-            "clauses": cls.clauses,
-            "deal_clause": cls.clauses.deal,
-            "move_types": _moves_of(game),
-        }
-        cls.State = cls.state_type = type("State", (PileState,), state)
+        cls.Core = class_of_game(cls, "Core", (PileCore if game.bout is None else BoutCore,), rules=game)
+        cls.State = cls.state_type = class_of_game(
+            cls,
+            "State",
+            (PileState,),
+            __slots__=(),
+            package=package,
+            clauses=cls.clauses,
+            deal_clause=cls.clauses.deal,
+            move_types=_moves_of(game),
+        )
         cls.options_type = _options_of(game)
         cls.scene = cls.scene_type(game)
         cls.asking = game._asking()

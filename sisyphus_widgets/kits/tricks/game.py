@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
@@ -15,12 +14,12 @@ from ...rules.declarations import refuse_misspellings
 from ...rules.events import Emit
 from ...rules.game import Game
 from ...rules.goals import Aim
-from ...rules.language.catalogue import lay_below
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
 from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from ..clause_numbers import order_of
+from ..game_classes import class_of_game, package_of
 from .advice import ADVICE
 from .beliefs import beliefs_of
 from .bid_limits import is_near_limit
@@ -154,28 +153,24 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         refuse_misspellings(cls, TrickTakingGame, value_types=(Preference, BidLimit))
         if not hasattr(cls, "clauses"):
             return  # a base of several games
-        package = sys.modules[cls.__module__].__package__
-        if not package:
-            raise ValueError(f"{cls.__name__} is not in a package; move it into the __init__.py of a folder")
-        lay_below(package, __package__, _TEXTS)
+        package = package_of(cls, __package__, _TEXTS)
         game = cls._only = object.__new__(cls)
         game._work_out()
         game._check()
         game.event = events_of(cls, package.rpartition(".")[2])
-        own = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
         kinds: list[type[TrickCore]] = [OfferingCore] if isinstance(cls.trump, OfferedTrump) else []
         kinds += [BowerCore] if cls.bowers else []
-        cls.Core = type("Core", (*kinds, TrickCore), own)
-        state = {
-            "__slots__": (),
-            "__module__": cls.__module__,
-            "__qualname__": f"{cls.__qualname__}.State",
-            "package": package,
-            "clauses": cls.clauses,
-            "deal_clause": cls.clauses.deal,
-            "move_types": game._move_types(),
-        }
-        cls.State = cls.state_type = type("State", (TrickState,), state)
+        cls.Core = class_of_game(cls, "Core", (*kinds, TrickCore), rules=game)
+        cls.State = cls.state_type = class_of_game(
+            cls,
+            "State",
+            (TrickState,),
+            __slots__=(),
+            package=package,
+            clauses=cls.clauses,
+            deal_clause=cls.clauses.deal,
+            move_types=game._move_types(),
+        )
         if "options_type" not in vars(cls):
             cls.options_type = options_of(cls)
         cls.scene = cls.scene_type(game)
