@@ -62,7 +62,8 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         for entry in zones:
             if entry["kind"] == "hand":
                 entry["most"] = _cards_in_play(state._core)
-        zones += [zone(name, kind, "center", labels[name]) for name, kind in _CENTRE]
+        briefs = {"sloughed": labels["sloughed_brief"]}
+        zones += [zone(name, kind, "center", labels[name], brief=briefs.get(name)) for name, kind in _CENTRE]
         names = ("phase", "trumps", "plays")
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in names]
         return furniture(zones=zones, counters=counters)
