@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
@@ -50,18 +51,21 @@ def question(id: str, *, language: str | None = None) -> Question:
     if len(parts) != 3:
         raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
     game = get_game(parts[0])
-    chief, _, name = parts[1].partition(".")
-    if chief == PROBLEM:
+    if parts[1].partition(".")[0] == PROBLEM:
         return problem_at(game, parts[1], parts[2], resolve_language(language))
-    if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
-        found = pair(game, name, Place.read(parts[2]), resolve_language(language))
-        if found is None:
-            raise NoQuestionError(f"there is no question {quoted(id)}")
-        return found
-    if parts[1] not in makers(game):
-        raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
-    place = Place.read(parts[2])
-    found = question_at(at_house(game, place.house), parts[1], place, resolve_language(language))
+    found = _found(game, parts[1], parts[2], resolve_language(language))
     if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)}")
     return found
+
+
+@lru_cache(maxsize=1024)
+def _found(game: AnyGame, kind: str, at: str, language: str) -> Question | None:
+    """Return the question of a kind at a place, as text; practice and pages ask for the same ones many times."""
+    chief, _, name = kind.partition(".")
+    if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
+        return pair(game, name, Place.read(at), language)
+    if kind not in makers(game):
+        raise NoQuestionError(f"{game.name} has no questions of kind {quoted(kind)}")
+    place = Place.read(at)
+    return question_at(at_house(game, place.house), kind, place, language)
