@@ -9,6 +9,12 @@ from typing import Any, Self
 from ...rules import RulesError
 from ..diagnosis import Evidence, Likelihood, before_evidence, weigh
 
+SLIP = 0.075
+"""The probability that a learner at a table does otherwise than what follows from the rules as they see them.
+
+It is less than in practice: three signs of a belief with two answers name it, and two with many answers.
+"""
+
 DOUBTFUL = 0.02
 """The probability of a belief that something has shown from which on the coach looks for more."""
 
@@ -33,6 +39,11 @@ class Suspicion:
     def diagnosis(self) -> list[Likelihood]:
         """The likelihood of each belief, the most likely one first."""
         return weigh(self.evidence)
+
+    @property
+    def suspected(self) -> frozenset[str]:
+        """The ids of the beliefs that what the learner did speaks for, but for those said back."""
+        return frozenset(one.belief for one in self.diagnosis if one.is_suspected and one.belief not in self.history)
 
     def to_say(self) -> str | None:
         """Return the id of the likeliest belief to say back, if one is sure enough: tries may be slips, too."""
