@@ -52,7 +52,7 @@ class Examiner:
     """The questions that show each belief, by its id."""
 
     slip: float
-    """The rate of slips that the diagnosis takes for granted."""
+    """The rate of slips that the diagnosis takes for granted in answers; in tries it is that of practice."""
 
     @classmethod
     def of(cls, game: str, slip: float) -> Examiner:
@@ -78,7 +78,8 @@ class Examiner:
             if target is None or (number in tried and not is_slip):
                 continue
             value = wrong_answer(target, rng) if is_slip else target.answer
-            evidence.append(evidence_of(GivenAnswer(target, value), slip=self.slip))
+            slip = SLIP if number in tried else self.slip
+            evidence.append(evidence_of(GivenAnswer(target, value), slip=slip))
             if is_slip and named_beliefs(weigh(evidence)):
                 return True
         return False
@@ -131,7 +132,7 @@ def main() -> None:
             accused = {
                 f"practice, {ANSWERS} answers": [*examined(game, SLIP, ANSWERS, 0, options.learners)],
                 f"coach, {asked} answers and {DECISIONS} moves": [
-                    *examined(game, suspicion.SLIP, asked, DECISIONS, options.learners)
+                    *examined(game, suspicion.SLIP_AT_TABLE, asked, DECISIONS, options.learners)
                 ],
             }
         for title, some in accused.items():

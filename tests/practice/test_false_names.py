@@ -25,11 +25,11 @@ def test_the_games_are_all_examined() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_hundred_learners_without_a_belief_one_is_accused(game: str, full: bool) -> None:
     count = LEARNERS if full else SAMPLE
-    for slip, answers, tries in ((SLIP, ANSWERS, 0), (suspicion.SLIP, ASKED, DECISIONS)):
+    for slip, answers, tries in ((SLIP, ANSWERS, 0), (suspicion.SLIP_AT_TABLE, ASKED, DECISIONS)):
         assert sum(examined(game, slip, answers, tries, count)) <= max(1, MOST_FALSE * count), slip
 
 
 def test_the_examiner_accuses_whoever_slips_all_the_time_and_nobody_who_never_does() -> None:
-    examiner = Examiner.of("sisyphos_board", suspicion.SLIP)
+    examiner = Examiner.of("sisyphos_board", suspicion.SLIP_AT_TABLE)
     assert all(examiner.accuses(1.0, ASKED, DECISIONS, seed) for seed in range(3))
     assert not any(examiner.accuses(SLIPS[0], ASKED, DECISIONS, seed) for seed in range(3))

@@ -23,7 +23,7 @@ from .director import DEALS, Director, Sequel, owed
 from .inquiry import Inquiry, rule_of_belief
 from .memory import CoachMemory, HelpLevel, memory_of
 from .pace import Pace
-from .suspicion import SLIP, Suspicion
+from .suspicion import SLIP_AT_TABLE, Suspicion
 
 MOST_AT_END = 2
 """The greatest number of times that the coach speaks of what happened at the end of a deal."""
@@ -251,14 +251,14 @@ class CoachedDeal:
         by_id = {question.id: question for question in targets if question is not None}
         for one in answers:
             if one.question in by_id and one.tries == 1 and one.is_judged and is_unaided(one):
-                evidence = evidence_of(GivenAnswer(by_id[one.question], one.value), slip=SLIP)
+                evidence = evidence_of(GivenAnswer(by_id[one.question], one.value), slip=SLIP_AT_TABLE)
                 self.suspicion = self.suspicion.after(evidence)
 
     def _note_move(self, action: Action) -> None:
         """Note what a move or an illegal try says about beliefs, by what the learner's seat can see."""
         if self.game.beliefs and self.state.to_move == self.seat:
             seen = self.state.view(self.seat).sample(random.Random(f"{self.seat}/{self.moves}/belief"))
-            self.suspicion = self.suspicion.after(evidence_of_move(seen, action, slip=SLIP))
+            self.suspicion = self.suspicion.after(evidence_of_move(seen, action))
 
     @property
     def may_ask_outcome(self) -> bool:

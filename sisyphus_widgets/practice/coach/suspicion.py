@@ -9,10 +9,11 @@ from typing import Any, Self
 from ...rules import RulesError
 from ..diagnosis import Evidence, Likelihood, before_evidence, weigh
 
-SLIP = 0.075
-"""The probability that a learner at a table does otherwise than what follows from the rules as they see them.
+SLIP_AT_TABLE = 0.075
+"""The probability that a learner answers the coach otherwise than what follows from the rules as they see them.
 
-It is less than in practice: three signs of a belief with two answers name it, and two with many answers.
+It is less than in practice: three wrong answers to questions with two answers name a belief, and two with many. A move
+is no likelier to be meant than there: more hands slip than heads.
 """
 
 DOUBTFUL = 0.02
