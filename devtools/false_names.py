@@ -93,14 +93,14 @@ class Examiner:
         return rng.choice(self.about[suspected[0] if suspected else rng.choice([*self.about])])
 
 
-def examined(game: str, slip: float, answers: int, tries: int, count: int) -> Iterator[bool]:
+def accusations(game: str, slip: float, answers: int, tries: int, count: int) -> Iterator[bool]:
     """Yield for each of ``count`` learners whether the examiner names a belief."""
     examiner = Examiner.of(game, slip)
     for seed in range(count):
         yield examiner.accuses(SLIPS[seed % len(SLIPS)], answers, tries, seed)
 
 
-def coached(game: str, count: int, most: int) -> Iterator[bool]:
+def coach_accusations(game: str, count: int, most: int) -> Iterator[bool]:
     """Yield for each of ``count`` learners with the coach whether a belief is said back within ``most`` decisions."""
     for seed in range(count):
         yield bool(CoachedBeliever(game, "", seed, slip=SLIPS[seed % len(SLIPS)]).play(most).named)
@@ -126,20 +126,20 @@ def main() -> None:
     found: dict[str, list[bool]] = {}
     for game in options.games:
         if options.played:
-            accused = {f"coach, {DECISIONS} decisions": [*coached(game, options.learners, DECISIONS)]}
+            accused = {f"coach, {DECISIONS} decisions": [*coach_accusations(game, options.learners, DECISIONS)]}
         else:
-            asked = DECISIONS * pace.MOST // pace.DECISIONS
+            questions = DECISIONS * pace.MOST // pace.DECISIONS
             accused = {
-                f"practice, {ANSWERS} answers": [*examined(game, SLIP, ANSWERS, 0, options.learners)],
-                f"coach, {asked} answers and {DECISIONS} moves": [
-                    *examined(game, suspicion.SLIP_AT_TABLE, asked, DECISIONS, options.learners)
+                f"practice, {ANSWERS} answers": [*accusations(game, SLIP, ANSWERS, 0, options.learners)],
+                f"coach, {questions} answers and {DECISIONS} moves": [
+                    *accusations(game, suspicion.SLIP_AT_TABLE, questions, DECISIONS, options.learners)
                 ],
             }
         for title, some in accused.items():
             report(f"{game}, {title}", some)
             found.setdefault(title, []).extend(some)
-    for title, all in found.items():
-        report(f"all games, {title}", all)
+    for title, some in found.items():
+        report(f"all games, {title}", some)
 
 
 if __name__ == "__main__":
