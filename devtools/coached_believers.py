@@ -24,6 +24,8 @@ from sisyphus_widgets.rules import Action, game_names, get_game
 from sisyphus_widgets.rules.belief import Believer
 from sisyphus_widgets.rules.errors import RulesError
 
+from .believers import wrong_answer
+
 DECISIONS = 10
 """The number of decisions that can show the belief within which it is to be found."""
 
@@ -36,8 +38,11 @@ TRIES = 0.7
 SOUND = 20
 """The number of learners without a belief for each seed."""
 
-DEALS = 4
-"""The number of hidden deals that the coach draws."""
+SIGNS = 3
+"""The number of signs that name a belief whose questions have two answers."""
+
+DEALS = 8
+"""The number of hidden deals that the coach draws, as in a browser; a kernel draws more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,9 @@ class CoachedFinding:
 
     named: dict[str, DecisionCount] = field(default_factory=dict)
     count: DecisionCount = field(default_factory=DecisionCount)
+    early: int = 0
+    """The number of chances at the first ten decisions."""
+
     questions: int = 0
     """The number of decisions at which the coach asked something."""
 
@@ -102,7 +110,9 @@ class CoachedBeliever:
                     break
             self.deal = deal
             is_about = self.clause in {one.rule for one in deal.turn.found if one.bond != "beside"}
-            found.count = found.count.after(is_about, self._decide(deal))
+            is_chance = self._decide(deal)
+            found.count = found.count.after(is_about, is_chance)
+            found.early += is_chance and found.count.all <= DECISIONS
             found.questions += self.questions
             found.named |= {id: found.count for id in deal.suspicion.history if id not in found.named}
         return found
@@ -148,18 +158,19 @@ class CoachedBeliever:
         value = question.answer if believed is None else believed
         if question.form.kind == "act" and believed is not None:
             value = believed[0]
-        if self.rng.random() < self.slip and question.form.kind == "option":
-            value = self.rng.choice(question.form.ids)
+        if self.rng.random() < self.slip:
+            value = wrong_answer(question, self.rng)
         deal.answer_questions([question], [answered(question, question.judge(value), time="", tries=1)])
         return believed is not None
 
 
-def report(game: str, seeds: Sequence[int], most: int = MOST_DECISIONS, sound: int = SOUND) -> None:
+def report(game: str, seeds: Sequence[int], most: int = MOST_DECISIONS, sound: int = SOUND, every: int = 1) -> None:
     """Print how many learners of a game the coach finds, and how many hear a false name."""
-    found, false, missed, never = list[DecisionCount](), 0, list[str](), list[str]()
-    for named in teaching.beliefs(game, language="en"):
+    found, false, missed, never, early = list[DecisionCount](), 0, list[str](), list[str](), list[int]()
+    for named in teaching.beliefs(game, language="en")[::every]:
         for seed in seeds:
             finding = CoachedBeliever(game, named.id, seed).play(most)
+            early.append(finding.early)
             false += any(id != named.id for id in finding.named)
             if named.id in finding.named:
                 found.append(finding.named[named.id])
@@ -172,12 +183,16 @@ def report(game: str, seeds: Sequence[int], most: int = MOST_DECISIONS, sound: i
     within = {part: sum(getattr(one, part) <= DECISIONS for one in found) for part in ("all", "about", "chances")}
     print(
         f"{game}: {all} learners with a belief, of whom {len(never)} had no decision that could show it. "
+        f"At their first {DECISIONS} decisions {sum(one > 0 for one in early)} had one, and "
+        f"{sum(one >= SIGNS for one in early)} had {SIGNS} or more. "
         f"Found within {DECISIONS} decisions: {within['all']}; within {DECISIONS} about the clause: {within['about']}; "
         f"within {DECISIONS} that could show it: {within['chances']}; within {most}: {len(found)}. "
         f"{false} heard a false name.\n  missed (could show, about the clause, all): {', '.join(missed)}\n"
         f"  no chance: {', '.join(never)}",
         flush=True,
     )
+    if not sound:
+        return
     others = [CoachedBeliever(game, "", seed).play(most) for seed in range(sound * len(seeds))]
     questions, decisions = (
         sum(counts) for counts in zip(*((one.questions, one.count.all) for one in others), strict=True)
@@ -195,10 +210,11 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=game_names())
     parser.add_argument("--seeds", type=int, default=1, help="the number of learners with each belief")
     parser.add_argument("--sound", type=int, default=SOUND, help="the number of learners without a belief, per seed")
+    parser.add_argument("--every", type=int, default=1, help="take only every so many-th belief")
     parser.add_argument("--most", type=int, default=MOST_DECISIONS, help="the greatest number of decisions of each")
     options = parser.parse_args()
     for game in options.games:
-        report(game, range(options.seeds), options.most, options.sound)
+        report(game, range(options.seeds), options.most, options.sound, options.every)
 
 
 if __name__ == "__main__":

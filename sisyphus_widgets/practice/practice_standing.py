@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -14,9 +13,9 @@ from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game
 from ..rules.errors import quoted
 from ..schema import FeedbackLine, KeptEntry, StationMark
 from . import log
-from .answer import Answer, entry_of, is_in_play, is_unaided, lines_of, met, of_record, record_of
+from .answer import Answer, entry_of, frozen, is_in_play, is_unaided, lines_of, met, of_record, record_of
 from .attempt import Attempt
-from .diagnosis import GivenAnswer, Likelihood, belief_behind, diagnose
+from .diagnosis import Evidence, GivenAnswer, Likelihood, belief_behind, evidence_of, weigh
 from .exercise import Practised, earlier
 from .half import Half, half
 from .misses import with_misses
@@ -79,6 +78,10 @@ class PracticeStanding(QuestionRun):
         self._later_rules = later_rules
         self._chosen_ids: dict[str, list[str]] = {}
         """The ids of the questions about each rule that rest on no later rule, as far as they were looked up."""
+        self._needed: dict[str, Needs] = {}
+        """What it takes to know each rule, as far as it was looked up."""
+        self._weighed: dict[tuple[str, Any, bool], Evidence | None] = {}
+        """What first answers say about beliefs, by the question, the answer, and whether the question was half done."""
         self._terms = Terms(self._needs, review or reviewer())
         self._seed = drawn(f"{seed}/{learner}", 2**31) if learner else seed  # each learner begins differently
         self._language, self._day = resolve_language(language), day
@@ -174,7 +177,9 @@ class PracticeStanding(QuestionRun):
         return tuple(entry_of(answer, answer.rule) for answer in self.answers if not is_in_play(answer))
 
     def _needs(self, rule: str) -> Needs:
-        return needs_of(self._game_of(rule), rule, self._ids_about(rule))
+        if rule not in self._needed:
+            self._needed[rule] = needs_of(self._game_of(rule), rule, self._ids_about(rule))
+        return self._needed[rule]
 
     def _ids_about(self, rule: str) -> Sequence[str]:
         """Return the ids of the questions to choose from about a rule; none if the choice is free."""
@@ -245,7 +250,7 @@ class PracticeStanding(QuestionRun):
         """The likelihood of each belief, by the first answers without a hint, the most likely one first."""
         basis = (self._past, self.answers, self._step if self.answers else None)
         if self._diagnosed is None or any(old is not new for old, new in zip(self._diagnosed[0], basis, strict=True)):
-            self._diagnosed = basis, diagnose(self._first_answers())
+            self._diagnosed = basis, weigh(self._evidence())
         return self._diagnosed[1]
 
     @property
@@ -263,8 +268,25 @@ class PracticeStanding(QuestionRun):
         lines = super().sentences
         return lines if belief is None else [self._map.belief_feedback(belief), *lines]
 
-    def _first_answers(self) -> Iterator[GivenAnswer]:
-        """Yield the first answers without a hint, each with the part of its question that was done before.
+    def _evidence(self) -> Iterator[Evidence]:
+        """Yield what the first answers without a hint say about beliefs."""
+        for answer, is_half in self._first_answers():
+            key = (answer.question, frozen(answer.value), is_half)
+            if key not in self._weighed:
+                self._weighed[key] = self._evidence_of(answer, is_half)
+            if (found := self._weighed[key]) is not None:
+                yield found
+
+    def _evidence_of(self, answer: Answer, is_half: bool) -> Evidence | None:
+        """Return what an answer says about beliefs; None for one to a question that is no longer asked."""
+        try:
+            target = question(answer.question, language=self._language)
+        except RulesError:
+            return None
+        return evidence_of(GivenAnswer(target, answer.value, half(target, self._seed) if is_half else Half()))
+
+    def _first_answers(self) -> Iterator[tuple[Answer, bool]]:
+        """Yield the first answers without a hint, each with whether its question was half done before.
 
         Left out are those to a question that was left open, and those of an earlier log that may have been half done:
         the practised rule, and so the help with it, was not noted.
@@ -279,7 +301,5 @@ class PracticeStanding(QuestionRun):
             helps = {standing.records[one].help for one in about if one in standing.records}
             is_sure = "half" not in helps or len(helps) == 1
             if about and is_sure and answer.is_judged and is_unaided(answer) and not is_in_play(answer):
-                with suppress(RulesError):  # a question of an earlier log that is no longer asked
-                    target = question(answer.question, language=self._language)
-                    yield GivenAnswer(target, answer.value, half(target, self._seed) if "half" in helps else Half())
+                yield answer, "half" in helps
             standing.add(answer)

@@ -9,7 +9,7 @@ from ..rules import Action, AnyState
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
-from .outcomes import asks_of, deed_in, happening, same_in_all
+from .outcomes import asks_of, happening, same_in_all
 from .playable import candidate
 from .positions import Spot
 from .question import AnswerKey, AnswerReason
@@ -110,7 +110,7 @@ def event_at(spot: Spot, voice: Voice) -> TitleCase | None:
         event, labels = events[chosen], unique((speaker.move(action), speaker.synonym(action)))
         deeds = [speaker.say("teaching.deed.label", {"label": label}) for label in labels]
         wordings = [speaker.say("teaching.rule.event", {"text": speaker.because_of(event).text})]
-        if event != deed_in(events):  # a consequence makes sense only together with its move
+        if "play" not in event.tags:  # a consequence makes sense only together with its move
             wordings = [f"{deed} {wordings[0]}" for deed in deeds]
         asks = [ask.name for ask in event.asks if not ask.by and speaker.texts.has(f"asks.{ask.name}")]
         others = [speaker.say("teaching.rule.asked", {"text": speaker.say(f"asks.{name}")}) for name in asks]

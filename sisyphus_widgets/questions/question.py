@@ -325,10 +325,23 @@ class Question:
 
     @property
     def explanation(self) -> str:
-        """The reasons why the right answer is right, one sentence for each; for a pick, the text of the rule."""
+        """The reasons why the right answer is right, one sentence for each.
+
+        For a pick, it is the text of the rule, after a reason by each other rule that allows a card in the answer.
+        """
         if self.form.kind == "pick":
-            return self._book[self.rule].text
+            return " ".join((*self._reasons_by_other_rules(), self._book[self.rule].text))
         return " ".join(reason.text for reason in self.reasons)
+
+    def _reasons_by_other_rules(self) -> Iterable[str]:
+        """Return a reason by each rule but that of the question, of those that allow cards; squares need none."""
+        if self.ask != "elements":
+            return ()
+        found = dict[str, str]()
+        for id in self.answer:
+            reason = self._key.each[id]
+            found.setdefault(reason.rule, reason.text)
+        return [text for rule, text in found.items() if rule != self.rule]
 
     @property
     def reasons(self) -> tuple[AnswerReason, ...]:

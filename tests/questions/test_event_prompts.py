@@ -32,3 +32,9 @@ def test_a_rule_is_asked_for_by_the_question_that_it_answers() -> None:
     assert "total" in asks_of(game)
     prompts = [one.prompt for one in teaching.questions("sixty", n=QUESTIONS, seed=4, language="en", kinds=[KIND])]
     assert any(f"{question} {ending}" in prompt for prompt in prompts)
+
+
+@pytest.mark.parametrize(("language", "move"), [("en", "You play 8♦."), ("de", "Dein Zug: 8♦ spielen.")])
+def test_a_prompt_that_says_what_happens_says_the_move_first(language: str, move: str) -> None:
+    """The tie is settled by a card that does not lie on the table yet."""
+    assert teaching.question("skitgubbe/rule.event/500000002.0", language=language).prompt.startswith(move)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from sisyphus_widgets.games.sixty import position
 from sisyphus_widgets.questions.feedback import right_feedback
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.playable import ALLOWED
@@ -162,3 +163,24 @@ def test_the_hint_on_a_wrong_example_says_whether_it_is_allowed_or_breaks_anothe
                 assert hint == f"“{one.form.label(move)}” is allowed here, so it breaks no rule."
             else:
                 assert hint == f"This move breaks another rule: {verdict.say(one.texts, reader=one.perspective)}"
+
+
+@pytest.mark.parametrize(
+    ("hand", "attack", "reasons"),
+    [
+        ("3 3 12 15", "15", ["You add a 15 and pass on"]),
+        ("3 3 12 20", "15", []),
+    ],
+)
+def test_the_explanation_of_a_pick_says_why_other_rules_allow_a_card(
+    hand: str, attack: str, reasons: list[str]
+) -> None:
+    """The rule about fighting back does not explain why one may pass on with a card of the same number."""
+    state = position(hands=[hand, "5 6"], to_move=0, attack=attack)
+    [example] = questions_at(state, None, kinds=["playable.elements"])
+    rule = get_game("sixty").rulebook_in("en")["sixty.3.3"].text
+    assert example.rule == "sixty.3.3"
+    assert example.explanation.endswith(rule)
+    before = example.explanation.removesuffix(rule)
+    assert all(reason in before for reason in reasons)
+    assert bool(before) == bool(reasons)

@@ -79,8 +79,11 @@ def test_a_mix_asks_about_every_rule_about_equally_often(name: str, full: bool) 
             assert max(1, share // 6) <= chief[rule], rule
     assert max(chief.values()) <= 3 * share + 2
     assert not whole_too_often(found)
+    assert lopsided(found, least=6) == []
+    # Questions that give a belief its chance may have one answer; in the whole set others have the other one.
+    plain = [one for one in found if not exposed_by(one.id) and one.rule not in ONLY_BARS]
     for rule in rules if full else ():
-        assert lopsided((one for one in found if one.rule == rule), most=3 / 4, least=6) == [], rule
+        assert lopsided((one for one in plain if one.rule == rule), most=3 / 4, least=6) == [], rule
 
 
 @pytest.mark.parametrize("name", OURS)

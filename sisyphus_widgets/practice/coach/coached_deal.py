@@ -15,7 +15,7 @@ from ...questions.question import Question
 from ...rules import Action, AnyGame, AnyState, Event, TableOptions, Verdict, get_game, resolve_language
 from ..answer import Answer, is_unaided
 from ..challenges import Challenge
-from ..diagnosis import GivenAnswer, evidence_of, evidence_of_move
+from ..diagnosis import GivenAnswer, believed_answers, evidence_of, evidence_of_move
 from ..log import stamp
 from .choice import CoachRemark, choose
 from .coach_entries import EntryPlace, illegal_try, move_made, telling
@@ -23,7 +23,7 @@ from .director import DEALS, Director, Sequel, owed
 from .inquiry import Inquiry, rule_of_belief
 from .memory import CoachMemory, HelpLevel, memory_of
 from .pace import Pace
-from .suspicion import Suspicion
+from .suspicion import SLIP_AT_TABLE, Suspicion
 
 MOST_AT_END = 2
 """The greatest number of times that the coach speaks of what happened at the end of a deal."""
@@ -251,7 +251,7 @@ class CoachedDeal:
         by_id = {question.id: question for question in targets if question is not None}
         for one in answers:
             if one.question in by_id and one.tries == 1 and one.is_judged and is_unaided(one):
-                evidence = evidence_of(GivenAnswer(by_id[one.question], one.value))
+                evidence = evidence_of(GivenAnswer(by_id[one.question], one.value), slip=SLIP_AT_TABLE)
                 self.suspicion = self.suspicion.after(evidence)
 
     def _note_move(self, action: Action) -> None:
@@ -280,8 +280,9 @@ class CoachedDeal:
         found = self._inquiry.after(str(action), self._doubts(self.memory), familiar)
         if found is None and not self.turn.remarks:
             found = self._about_first(familiar, str(action))
-        if found is not None:
-            self.pace = self.pace.with_question()
+        if found is None or not self._is_timely(found):
+            return None
+        self.pace = self.pace.with_question()
         return found
 
     # --- the coach --------------------------------------------------------------------------------------------------
@@ -360,9 +361,17 @@ class CoachedDeal:
         is_beginning = self.sequel.watch is not None and not self.sequel.actions
         if is_beginning or not self.pace.allows_question:
             return None
-        if (telling := self._inquiry.telling(self._doubts(self.memory), self._familiar)) is not None:
-            return telling
-        return self._about_first({one.rule for one in found if one.is_at_decision})
+        question = self._inquiry.telling(self._doubts(self.memory), self._familiar)
+        if question is None:
+            question = self._about_first({one.rule for one in found if one.is_at_decision})
+        return question if question is not None and self._is_timely(question) else None
+
+    def _is_timely(self, question: Question) -> bool:
+        """Return True if the pace allows a question: some are kept for suspected beliefs, once there are any."""
+        suspected = self.suspicion.suspected
+        if not suspected or self.pace.has_spare_question:
+            return True
+        return any(id in suspected for id, _ in believed_answers(question))
 
     def _about_first(self, rules: Iterable[str], move: str = "") -> Question | None:
         """Return a question about the rule met longest ago, of those neither foretold nor done since, or None."""

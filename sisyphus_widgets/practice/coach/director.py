@@ -32,9 +32,9 @@ NEW, AGAIN, READY, OWED, LENGTH = 1.0, 0.6, 0.25, 1.2, 0.02
 """The worth of a new rule that can be told, of one to foretell, of each met rule that the next decision rests on; the
 cost of each rule that it rests on untold, and of each event."""
 
-SHOWS, MOST_SHOWN = 0.1, 9.0
+SHOWS, MOST_SHOWN = 0.1, 15.0
 """The worth of a belief that shows at the next decision, if the learner has it as likely as anybody; the greatest sum
-of such likelihoods that counts. Even a belief that is nearly sure counts less than a new rule."""
+of such likelihoods that counts. A belief that something shows already may count more than a new rule."""
 
 SEARCHED, DOUBTED = 6, 10
 """The numbers of the best sequels in which beliefs are looked for, and of the likeliest beliefs that are."""

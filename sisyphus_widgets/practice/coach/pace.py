@@ -10,6 +10,9 @@ DECISIONS = 10
 MOST = 5
 """The greatest number of them at which something is asked."""
 
+KEPT = 2
+"""The number of these questions that are kept for a wrong belief, once something that the learner did speaks for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -21,6 +24,11 @@ class Pace:
     def allows_question(self) -> bool:
         """True if the coach may ask something at the next decision."""
         return sum(self.lately[1 - DECISIONS :]) < MOST
+
+    @property
+    def has_spare_question(self) -> bool:
+        """True if the coach may ask something at the next decision beside the questions that are kept."""
+        return sum(self.lately[1 - DECISIONS :]) < MOST - KEPT
 
     def after(self, has_question: bool) -> Pace:
         """Return the pace after one more decision."""

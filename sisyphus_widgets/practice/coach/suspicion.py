@@ -9,6 +9,13 @@ from typing import Any, Self
 from ...rules import RulesError
 from ..diagnosis import Evidence, Likelihood, before_evidence, weigh
 
+SLIP_AT_TABLE = 0.075
+"""The probability that a learner answers the coach otherwise than what follows from the rules as they see them.
+
+It is less than in practice: three wrong answers to questions with two answers name a belief, and two with many. A move
+is no likelier to be meant than there: more hands slip than heads.
+"""
+
 DOUBTFUL = 0.02
 """The probability of a belief that something has shown from which on the coach looks for more."""
 
@@ -33,6 +40,11 @@ class Suspicion:
     def diagnosis(self) -> list[Likelihood]:
         """The likelihood of each belief, the most likely one first."""
         return weigh(self.evidence)
+
+    @property
+    def suspected(self) -> frozenset[str]:
+        """The ids of the beliefs that what the learner did speaks for, but for those said back."""
+        return frozenset(one.belief for one in self.diagnosis if one.is_suspected and one.belief not in self.history)
 
     def to_say(self) -> str | None:
         """Return the id of the likeliest belief to say back, if one is sure enough: tries may be slips, too."""

@@ -15,7 +15,7 @@ from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal, next_start
 from sisyphus_widgets.practice.coach.director import Director, Sequel
 from sisyphus_widgets.practice.coach.inquiry import Inquiry, beliefs_shown, information, rule_of_belief
 from sisyphus_widgets.practice.coach.memory import CoachMemory
-from sisyphus_widgets.practice.coach.pace import DECISIONS, MOST, Pace
+from sisyphus_widgets.practice.coach.pace import DECISIONS, KEPT, MOST, Pace
 from sisyphus_widgets.practice.coach.suspicion import Suspicion
 from sisyphus_widgets.practice.diagnosis import believed_answers, evidence_of_move
 from sisyphus_widgets.rules import AnyState, get_game
@@ -24,6 +24,8 @@ SIXTY = get_game("sixty")
 ALL = frozenset(rule_of_belief(SIXTY).values())
 LEAD = position(hands=["3 3 5 20 30", "5 6", "6 10"], to_move=0)
 FIGHT = position(hands=["3 4 20", "5 6", "6 10"], to_move=0, attack="5")
+SHOWING_AND_OTHER = [(LEAD, ("playable.may", "lead 3 5")), (FIGHT, ("outcome.leads", "fight 20"))]
+"""A question that shows the belief that different numbers are led together, and one that does not."""
 
 
 def inquiry(state: AnyState, language: str = "en") -> Inquiry:
@@ -162,3 +164,23 @@ def test_the_director_prefers_a_decision_that_shows_a_suspected_belief() -> None
 def test_an_effect_shows_where_a_move_has_it() -> None:
     assert beliefs_shown(SIXTY, FIGHT, 0, ["sixty/next_leads", "sixty/one_led"]) == ["sixty/next_leads"]
     assert beliefs_shown(SIXTY, LEAD, 0, ["sixty/next_leads"]) == []
+
+
+def test_once_a_belief_is_suspected_the_last_questions_are_kept_for_it() -> None:
+    deal = CoachedDeal("sixty", start=LEAD, deals=2, language="en")
+    showing, other = (inquiry(state).question(*kind) for state, kind in SHOWING_AND_OTHER)
+    assert showing is not None
+    assert other is not None
+    busy = Pace((True,) * (MOST - KEPT))
+    assert not busy.has_spare_question
+    assert busy.allows_question
+    deal.pace = busy
+    assert deal._is_timely(other), "nothing is suspected"
+    deal.suspicion = Suspicion().after(evidence_of_move(LEAD, LEAD.action("lead 3 5")))
+    assert deal.suspicion.suspected == {"sixty/mixed_led"}
+    assert deal._is_timely(showing)
+    assert not deal._is_timely(other)
+    deal.pace = Pace((True,) * (MOST - KEPT - 1))
+    assert deal._is_timely(other), "there are enough"
+    deal.pace, deal.suspicion = busy, deal.suspicion.after_saying("sixty/mixed_led")
+    assert deal._is_timely(other), "it was said back"
