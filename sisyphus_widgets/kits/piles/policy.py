@@ -8,6 +8,7 @@ from ...rules.cards import SUIT_MASK
 from ...rules.core import NOBODY
 from ...rules.policy import SURPRISES, Policy
 from .core import PileCore
+from .request_core import RequestCore
 from .state import PileState
 
 
@@ -15,6 +16,9 @@ class PilePolicy(Policy[PileState]):
     """A fast player that plays what fits, wild cards last, and names its longest suit."""
 
     def move(self, state: PileState, core: PileCore, rng: random.Random) -> None:
+        if isinstance(core, RequestCore):
+            core.request(*promising(core, rng))
+            return
         playable, wild = core.playable(), core.rules.wild or core.turn.trump
         may_wait = core.may_draw() or core.may_pass() or core.may_take()
         if not playable or (may_wait and rng.random() < SURPRISES):
@@ -31,3 +35,13 @@ class PilePolicy(Policy[PileState]):
         rest = core.hands[core.to_move] & ~play
         suit = max(range(4), key=lambda number: (rest & SUIT_MASK[number]).bit_count() + rng.random())
         core.play(play, suit if play & core.rules.wild else NOBODY)
+
+
+def promising(core: RequestCore, rng: random.Random) -> tuple[int, int]:
+    """Return a request that surely brings cards, or one that may, for what all know; sometimes any."""
+    chances: dict[bool | None, list[tuple[int, int]]] = {}
+    every = list(core.open_requests())
+    for other, rank in every:
+        chances.setdefault(core.holds_for_certain(other, rank), []).append((other, rank))
+    best = every if rng.random() < SURPRISES else chances.get(True) or chances.get(None) or every
+    return best[int(rng.random() * len(best))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ...rules.cards import NAMES, SUITS, names_of
+from ...rules.cards import NAMES, RANKS, SUITS, names_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.drawing.scene import (
     Choosing,
@@ -20,11 +20,12 @@ from ...rules.drawing.scene import (
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...schema import Counter, Face, Layout, ZoneState
+from ...schema import Counter, Face, Layout, ZoneKind, ZoneState
 from .choices import choosing
 from .core import LOSER, PLACES, PileCore, Rules
 from .effects import Penalty, Reverse
-from .notation import Deal, Play
+from .notation import CardRequest, Deal, Play
+from .request_core import RequestCore
 from .state import PileState
 
 
@@ -48,9 +49,11 @@ class PileScene(FrenchSuits[PileState]):
 
     def layout(self, state: PileState, texts: Texts, perspective: int | None) -> Layout:
         labels, rules = texts.data["labels"], self._rules
-        zones = own_zones({"hand": "hand"}, state.players, texts, perspective)
+        kinds: dict[str, ZoneKind] = {"hand": "hand"} if rules.requests is None else {"hand": "hand", "books": "discard"}
+        zones = own_zones(kinds, state.players, texts, perspective)
         is_slot = rules.pile.shows == "top" and rules.sets is None
-        zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
+        if rules.requests is None:
+            zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
         if rules.bout is not None:
@@ -71,7 +74,11 @@ class PileScene(FrenchSuits[PileState]):
 
     def situation(self, state: PileState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
-        zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in core.shown_pile])}
+        zones: dict[str, ZoneState] = {}
+        if isinstance(core, RequestCore):
+            zones |= {f"books.{seat}": zone_contents(names_of(books)) for seat, books in enumerate(core.books)}
+        else:
+            zones["pile"] = zone_contents([NAMES[card] for card in core.shown_pile])
         if self._rules.stock is not None:
             has_up = core.up != NOBODY and core.left > 0
             zones["stock"] = zone_contents([], core.left - has_up)
@@ -102,17 +109,24 @@ class PileScene(FrenchSuits[PileState]):
 
     def winners(self, state: PileState) -> tuple[int, ...]:
         core = state._core
+        if isinstance(core, RequestCore) and state.over:
+            return tuple(core.leaders)
         if self._rules.ending != LOSER or not state.over:
             return super().winners(state)
         return tuple(seat for seat, hand in enumerate(core.hands) if not hand)
 
     def ranks(self, state: PileState) -> tuple[int, ...]:
-        places = state._core.places
+        core, places = state._core, state._core.places
+        if isinstance(core, RequestCore):
+            counts = [books.bit_count() for books in core.books]
+            return tuple(1 + sum(other > count for other in counts) for count in counts)
         if self._rules.ending != PLACES or not state.over:
             return super().ranks(state)
         return tuple(1 + places.index(seat) for seat in range(state.players))
 
     def ended(self, state: PileState) -> Sentence:
+        if state._core.winner == NOBODY and self._rules.requests is not None:
+            return Sentence("waiting.shared")
         if self._rules.ending != LOSER:
             return super().ended(state)
         loser = state._core.loser
@@ -140,4 +154,6 @@ class PileScene(FrenchSuits[PileState]):
     def called(self, action: Action) -> Sentence | None:
         if isinstance(action, Play) and action.suit != NOBODY:
             return Sentence("moves.name", {"card": action.cards[0], "suit": SUITS[action.suit]})
+        if isinstance(action, CardRequest):
+            return Sentence("moves.ask", {"other": action.other, "rank": RANKS[action.rank]})
         return None
