@@ -40,11 +40,12 @@ from .request_core import RequestCore
 from .request_events import (
     BookLaid,
     BooksCounted,
-    CardShown,
     CardsHandedOver,
+    CardShown,
     CardsRequested,
     RequestDenied,
     TurnKept,
+    TurnMissed,
 )
 from .scene import PileScene
 from .state import PileState
@@ -105,6 +106,7 @@ __all__ = [
     "TakeDeclared",
     "Turn",
     "TurnKept",
+    "TurnMissed",
     "Wild",
     "cards",
     "goes_on",

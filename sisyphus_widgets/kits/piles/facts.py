@@ -96,8 +96,9 @@ class Filler:
         free = shuffled(cards_of(rules.deck_mask & ~placed), rng)
         unstated = [seat for seat, hand in enumerate(hands) if not hand and counts[seat] is None]
         for seat, hand in enumerate(hands):
-            usual = rules.sizes(facts.players)[seat] if stock is None and seat in unstated else len(hand)
-            size = counts[seat] if counts[seat] is not None else min(usual, len(free))
+            is_usual = stock is None and seat in unstated
+            usual = min(rules.sizes(facts.players)[seat], len(free)) if is_usual else len(hand)
+            size = usual if counts[seat] is None else counts[seat]
             if size < len(hand):
                 facts.refuse("more_than", "holds", seat, n=size)
             if size - len(hand) > len(free):

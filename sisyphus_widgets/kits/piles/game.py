@@ -278,7 +278,8 @@ class PileGame(Game[PileState, Any], is_kit=True):
         }
         deeds = {"pass": clauses.passing} | ({"draw": clauses.draw} if self.can_draw else {})
         if self.requests is not None:
-            refusing, deeds = {clauses.play}, {}
+            refusing = {clauses.play, self.requests.holds}
+            deeds = {str(move): self.requests.holds for move in self.every_move(2, None)}
         deeds |= {} if self.bout is None else {"take": self.bout.takes}
         flags = [name for name, default in _flags(self).items() if name != "must_play" or not default]
         tables: list[tuple[int, Mapping[str, Any]]] = [(players, {}) for players in self.players]

@@ -1,4 +1,4 @@
-"""Asking for cards: a seat asks another for a rank, gets cards or draws, and lays down books; the position and its moves."""
+"""Asking for cards: a seat asks another for a rank, gets cards or draws, and lays down books."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .declared_requests import BOOK, LUCK, REQUEST, Requests
 
 @dataclass(frozen=True, slots=True)
 class Reply(Entry):
-    """A request in the history, for the rank ``detail``: the ``other`` seat handed over the cards ``given``, or none."""
+    """A request in the history, for the rank ``detail``; the ``other`` seat handed over ``given``, or nothing."""
 
     other: int = NOBODY
     given: int = 0
@@ -169,6 +169,8 @@ class RequestCore(PileCore):
                 emit(self.rules.event["TurnKept"](seat))
             return
         if self._draw_one(seat, self.rules.clauses.out, emit) == NOBODY:
+            if emit is not None:
+                emit(self.rules.event["TurnMissed"](seat))
             self._begin((seat + 1) % self.players, emit)
 
     def _count(self, emit: Emit | None) -> None:

@@ -47,6 +47,12 @@ class TurnKept(Event, elements="seat.{seat}", tags="play"):
     seat: int
 
 
+class TurnMissed(Event, elements="seat.{seat}", tags="play"):
+    """A seat without cards is passed over, since the stock is empty."""
+
+    seat: int
+
+
 class BookLaid(Event, elements="{cards}", tags="trick", facts="rank", foreseeable=False):
     """A seat lays down all four cards of a rank."""
 
@@ -83,11 +89,12 @@ def request_rules(clauses: Clauses, requests: Requests) -> dict[type[Event], str
     """Return the ``rules`` for the class line of each kind of event, in a game with these clauses."""
     return {
         **dict.fromkeys((DrawStarted, CardsDrawn), f"{clauses.out}:clause={clauses.out}|{clauses.draw}"),
-        CardsRequested: clauses.play,
+        CardsRequested: f"{clauses.play} {requests.holds}",
         CardsHandedOver: requests.gives,
         RequestDenied: clauses.draw,
         CardShown: requests.luck,
         TurnKept: requests.again,
+        TurnMissed: clauses.out,
         BookLaid: requests.books,
         BooksCounted: clauses.last,
     }

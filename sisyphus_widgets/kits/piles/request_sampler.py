@@ -2,8 +2,8 @@
 
 A request shows that its seat holds a card of the rank, a reply that the other seat holds none any more, and a draw that
 shows no card that it was of another rank. All cards that a seat cannot see are dealt again to the moments at which they
-came to a hand. The requests that nothing else explains get a card each first, then the other cards follow at random. The
-same moves are made from there, and the deal counts only if everybody would have seen the same.
+came to a hand: first a card for each request that nothing else explains, then the others at random. The same moves are
+made from there, and the deal counts only if everybody would have seen the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ...rules.cards import BIT, RANK_OF, cards_of, mask_of
 from ...rules.core import NOBODY
 from ...rules.position.completion import CardPlace, dealt
 from ..cards import RANK_MASK
-from .core import DREW, Entry
+from .core import Entry
 from .declared_requests import BOOK, LUCK
 from .request_core import Reply, RequestCore
 from .sampler import BEGINNING, Moment, cards_at, moments, seen_hands, stays_out
@@ -49,7 +49,7 @@ def sampled_by_requests(core: RequestCore, own_seats: Collection[int], rng: rand
 
 
 def _exposed(log: Sequence[Entry]) -> dict[int, tuple[int, int]]:
-    """Return the cards that all have seen, each with the seat that held it and the number of the entry that showed it."""
+    """Return the cards that all have seen, each with its seat and the number of the entry that showed it first."""
     found: dict[int, tuple[int, int]] = {}
     for number, entry in enumerate(log):
         seat, cards = entry.seat, 0

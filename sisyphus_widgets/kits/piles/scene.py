@@ -18,6 +18,7 @@ from ...rules.drawing.scene import (
     zone_contents,
 )
 from ...rules.drawing.suits import FrenchSuits
+from ...rules.errors import NotationError
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Face, Layout, ZoneKind, ZoneState
@@ -49,7 +50,9 @@ class PileScene(FrenchSuits[PileState]):
 
     def layout(self, state: PileState, texts: Texts, perspective: int | None) -> Layout:
         labels, rules = texts.data["labels"], self._rules
-        kinds: dict[str, ZoneKind] = {"hand": "hand"} if rules.requests is None else {"hand": "hand", "books": "discard"}
+        kinds: dict[str, ZoneKind] = (
+            {"hand": "hand"} if rules.requests is None else {"hand": "hand", "books": "discard"}
+        )
         zones = own_zones(kinds, state.players, texts, perspective)
         is_slot = rules.pile.shows == "top" and rules.sets is None
         if rules.requests is None:
@@ -150,6 +153,11 @@ class PileScene(FrenchSuits[PileState]):
 
     def named(self, action: Action) -> Sequence[str]:
         return action.cards if isinstance(action, Play | Deal) else ()
+
+    def picked(self, state: PileState, picks: Sequence[str], seat: int | None = None) -> Action:
+        if self._rules.requests is not None:
+            raise NotationError("a card says no seat that is asked", " ".join(picks))
+        return super().picked(state, picks, seat)
 
     def called(self, action: Action) -> Sentence | None:
         if isinstance(action, Play) and action.suit != NOBODY:

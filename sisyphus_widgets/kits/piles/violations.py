@@ -37,7 +37,8 @@ def _judge_request(core: PileCore, move: PileMove, seat: int, clauses: Clauses) 
         return Violation("no_such_player", clauses.play, {}, (f"seat.{seat}",))
     if core.hands[seat] & RANK_MASK[move.rank]:
         return None
-    return Violation("rank_not_held", clauses.play, {"rank": RANKS[move.rank]}, (f"seat.{seat}",))
+    assert core.rules.requests is not None
+    return Violation("rank_not_held", core.rules.requests.holds, {"rank": RANKS[move.rank]}, (f"seat.{seat}",))
 
 
 def _must_play(core: PileCore, clause: str) -> Violation:
