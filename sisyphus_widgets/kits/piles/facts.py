@@ -110,7 +110,7 @@ class Filler:
                     books[n % facts.players] += cards_of(rank)
                     free = [card for card in free if not BIT[card] & rank]
             if len(free) < stock or (len(free) > stock and not unstated):
-                facts.refuse("only_left", "stock", n=len(free))
+                facts.refuse("only_left" if len(free) < stock else "more_in_stock", "stock", n=len(free))
             for n in range(len(free) - stock):
                 hands[unstated[n % len(unstated)]].append(free.pop())
         mover = facts.value("to move")

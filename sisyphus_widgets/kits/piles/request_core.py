@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Final, Self
 
-from ...rules.cards import BIT, NAMES, RANK_OF, RANKS, names_of
+from ...rules.cards import BIT, NAMES, RANK_OF, RANKS, SUIT_MASK, SUITS, cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.events import Emit
 from ..cards import RANK_MASK
 from .core import DREW, Entry, PileCore
 from .declared_requests import BOOK, LUCK, REQUEST, Requests
+
+_TOKENS: Final = SUIT_MASK[SUITS.index("S")]
+"""The cards that stand for books on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,15 @@ class RequestCore(PileCore):
         """The seats with the most books."""
         most = max(mask.bit_count() for mask in self.books)
         return [seat for seat, mask in enumerate(self.books) if mask.bit_count() == most]
+
+    @property
+    def shown_pile(self) -> list[int]:
+        """A card for each book, the books of a seat side by side."""
+        return [card for books in self.books for card in cards_of(books & _TOKENS)]
+
+    def first_of_books(self) -> Iterator[tuple[int, int]]:
+        """Yield each seat that has books, with the first card that stands for them."""
+        return ((seat, cards_of(books & _TOKENS)[0]) for seat, books in enumerate(self.books) if books)
 
     @property
     def requests(self) -> Requests:

@@ -53,7 +53,7 @@ class TurnMissed(Event, elements="seat.{seat}", tags="play"):
     seat: int
 
 
-class BookLaid(Event, elements="{cards}", tags="trick", facts="rank", foreseeable=False):
+class BookLaid(Event, elements="{token}", tags="trick", facts="rank", foreseeable=False):
     """A seat lays down all four cards of a rank."""
 
     seat: int
@@ -63,6 +63,11 @@ class BookLaid(Event, elements="{cards}", tags="trick", facts="rank", foreseeabl
     def rank(self) -> str:
         """The rank of the book."""
         return self.cards[0][0]
+
+    @property
+    def token(self) -> str:
+        """The card that stands for the book on the table."""
+        return self.cards[-1]
 
 
 class BooksCounted(

@@ -11,7 +11,9 @@ from ...rules.drawing.scene import (
     Choosing,
     Sentence,
     Situation,
+    by,
     furniture,
+    own_counters,
     own_zones,
     situated,
     zone,
@@ -21,7 +23,7 @@ from ...rules.drawing.suits import FrenchSuits
 from ...rules.errors import NotationError
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...schema import Counter, Face, Layout, ZoneKind, ZoneState
+from ...schema import Counter, Face, Layout, ZoneState
 from .choices import choosing
 from .core import LOSER, PLACES, PileCore, Rules
 from .effects import Penalty, Reverse
@@ -50,18 +52,16 @@ class PileScene(FrenchSuits[PileState]):
 
     def layout(self, state: PileState, texts: Texts, perspective: int | None) -> Layout:
         labels, rules = texts.data["labels"], self._rules
-        kinds: dict[str, ZoneKind] = (
-            {"hand": "hand"} if rules.requests is None else {"hand": "hand", "books": "discard"}
-        )
-        zones = own_zones(kinds, state.players, texts, perspective)
-        is_slot = rules.pile.shows == "top" and rules.sets is None
-        if rules.requests is None:
-            zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
+        zones = own_zones({"hand": "hand"}, state.players, texts, perspective)
+        is_slot = rules.pile.shows == "top" and rules.sets is None and rules.requests is None
+        zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
         if rules.bout is not None:
             zones.append(zone("up", "pile", "center", labels["up"]))
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
+        if rules.requests is not None:
+            counters += own_counters("books", labels["books"], state.players, perspective)
         return furniture(zones=zones, counters=counters)
 
     def _counters(self) -> list[str]:
@@ -77,11 +77,7 @@ class PileScene(FrenchSuits[PileState]):
 
     def situation(self, state: PileState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
-        zones: dict[str, ZoneState] = {}
-        if isinstance(core, RequestCore):
-            zones |= {f"books.{seat}": zone_contents(names_of(books)) for seat, books in enumerate(core.books)}
-        else:
-            zones["pile"] = zone_contents([NAMES[card] for card in core.shown_pile])
+        zones: dict[str, ZoneState] = {"pile": zone_contents([NAMES[card] for card in core.shown_pile])}
         if self._rules.stock is not None:
             has_up = core.up != NOBODY and core.left > 0
             zones["stock"] = zone_contents([], core.left - has_up)
@@ -93,11 +89,12 @@ class PileScene(FrenchSuits[PileState]):
                 core.in_order(hand) if seen else [], 0 if seen else hand.bit_count()
             )
         marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
-        return situated(
-            zones=zones,
-            counters=self._values(core, texts),
-            marks={f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY},
-        )
+        marks = {f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY}
+        counters = self._values(core, texts)
+        if isinstance(core, RequestCore):
+            marks |= {NAMES[first]: [by(seat)] for seat, first in core.first_of_books()}
+            counters |= {f"books.{seat}": str(books.bit_count() // 4) for seat, books in enumerate(core.books)}
+        return situated(zones=zones, counters=counters, marks=marks)
 
     def _values(self, core: PileCore, texts: Texts) -> dict[str, str]:
         """Return the values of the counters by id."""
