@@ -39,6 +39,11 @@ def sampled_by_requests(core: RequestCore, own_seats: Collection[int], rng: rand
         rooms.append(CardPlace(fixed, moment.size, partial(stays_out, _allowed(core.log, moment, exposed))))
         free |= {*cards_at(core, moment)} - {*fixed}
     rooms.append(CardPlace([], len(rest), exposed.__contains__))
+    for card in sorted(free & exposed.keys()):
+        possible = [room for room in rooms if not room.bars(card)]
+        if len(possible) == 1:  # it can have come to its seat only there
+            possible[0].cards.append(card)
+            free.discard(card)
     evidence = [one for one in _evidence(core) if one[0] not in open_seats]
     deck = sorted(free)  # so that the result does not depend on the real places
     while True:  # the real deal is one of those that may come out
@@ -140,14 +145,18 @@ def _replayed(core: RequestCore, hidden: Sequence[Moment], hands: Sequence[Seque
     twin = type(core)(core.players, core.options)
     if core.start:
         twin = core.rewound()
+        if any(hand & rank == rank for hand in first for rank in RANK_MASK):
+            return None
         twin.hands, twin.dealt, twin.stock = first[:], first, tuple(stock)
     else:
         twin.deal(first, NOBODY, stock)
+    alike = 0
     for entry in core.log:
-        if not isinstance(entry, Reply):
-            continue
-        is_same = twin.to_move == entry.seat and twin.log == core.log[: len(twin.log)]
-        if not is_same or not twin.hands[entry.seat] & RANK_MASK[entry.detail]:
+        if twin.log[alike:] != core.log[alike : len(twin.log)]:
             return None
-        twin.request(entry.other, entry.detail)
+        alike = len(twin.log)
+        if isinstance(entry, Reply):
+            if twin.to_move != entry.seat or not twin.hands[entry.seat] & RANK_MASK[entry.detail]:
+                return None
+            twin.request(entry.other, entry.detail)
     return twin if twin.log == core.log and twin.drawn == core.drawn else None

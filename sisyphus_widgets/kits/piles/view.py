@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from typing import TypeVar
 
 from ...rules.cards import NAMES, RANKS, SUITS, names_of
@@ -21,6 +22,12 @@ _WORDS = {PASSED: "pass", TAKES: "take", TOOK: "took"}
 """The words for moves without cards in a history."""
 
 S = TypeVar("S", bound=State[PileCore, PileMove, Deal])
+
+
+@lru_cache(maxsize=4096)  # the history is written again for each comparison of views
+def _cards(mask: int) -> str:
+    """Return the notation of some cards."""
+    return " ".join(names_of(mask))
 
 
 class PileView(View[S]):
@@ -57,12 +64,11 @@ class PileView(View[S]):
         core = self._core
         seats = seen_hands(core, self.own_seats)
         if core.phase != DEALING:
-            yield from (f"dealt {seat}: {' '.join(names_of(core.dealt[seat]))}" for seat in seats)
+            yield from (f"dealt {seat}: {_cards(core.dealt[seat])}" for seat in seats)
         drawn = 0
         for entry in core.log:
             if isinstance(entry, Reply):
-                cards = " ".join(names_of(entry.given))
-                yield f"ask {entry.seat} {entry.other} {RANKS[entry.detail]}: {cards}"
+                yield f"ask {entry.seat} {entry.other} {RANKS[entry.detail]}: {_cards(entry.given)}"
             elif entry.played == BOOK:
                 yield f"book {entry.seat}: {RANKS[entry.detail]}"
             elif entry.played == LUCK:
@@ -76,7 +82,7 @@ class PileView(View[S]):
                 yield f"draw {entry.seat}: {' '.join(names)}"
             else:
                 suit = "" if entry.detail == NOBODY else f" {SUITS[entry.detail]}"
-                yield f"play {entry.seat}: {' '.join(names_of(entry.played))}{suit}"
+                yield f"play {entry.seat}: {_cards(entry.played)}{suit}"
 
     def key(self) -> tuple[Hashable, ...]:
         core = self._core

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sisyphus_shelf.go_fish import GAME
 
+from sisyphus_widgets.kits.cards import RANK_MASK
 from sisyphus_widgets.kits.piles import CardRequest, PileState, RequestCore
 from sisyphus_widgets.rules import NotationError, PositionError
 from sisyphus_widgets.rules.cards import NAMES, RANKS, cards_of, names_of
@@ -179,6 +180,12 @@ def test_the_card_that_was_drawn_is_not_of_the_rank_asked_for() -> None:
     drawn = {other.core.stock[0] for other in samples(state, 1, 150)}
     assert len(drawn) > 20
     assert not any(NAMES[card][0] == "7" for card in drawn)
+
+
+def test_no_hand_holds_a_book_in_a_position_set_up_by_hand() -> None:
+    state = at("3 players, South holds 2C 3C, West holds 4C 4D 4H 5C 5D 5H, North holds 4S 5S, stock 6")
+    for other in samples(state, 0, 60):
+        assert all(hand & rank != rank for hand in other.core.hands for rank in RANK_MASK)
 
 
 def test_cards_that_were_handed_over_are_known_until_they_leave() -> None:
