@@ -7,6 +7,7 @@ import random
 from ...rules.cards import SUIT_MASK
 from ...rules.core import NOBODY
 from ...rules.policy import SURPRISES, Policy
+from ..cards import RANK_MASK
 from .core import PileCore
 from .request_core import RequestCore
 from .state import PileState
@@ -38,10 +39,13 @@ class PilePolicy(Policy[PileState]):
 
 
 def promising(core: RequestCore, rng: random.Random) -> tuple[int, int]:
-    """Return a request that surely brings cards, or one that may, for what all know; sometimes any."""
-    chances: dict[bool | None, list[tuple[int, int]]] = {}
-    every = list(core.open_requests())
-    for other, rank in every:
-        chances.setdefault(core.holds_for_certain(other, rank), []).append((other, rank))
-    best = every if rng.random() < SURPRISES else chances.get(True) or chances.get(None) or every
-    return best[int(rng.random() * len(best))]
+    """Return a request that is likely to bring cards, for what all know, and most so for a book; sometimes any."""
+    every, hand = list(core.open_requests()), core.hands[core.to_move]
+    hidden = core.left + sum(other.bit_count() for other in core.hands) - hand.bit_count()
+
+    def promise(request: tuple[int, int]) -> float:
+        held, several = (hand & RANK_MASK[request[1]]).bit_count(), core.candidates(*request)
+        chance = 1.0 if several is None else 1 - (1 - several / hidden) ** (4 - held)
+        return chance * (2 + held) + rng.random() / 4
+
+    return every[int(rng.random() * len(every))] if rng.random() < SURPRISES else max(every, key=promise)

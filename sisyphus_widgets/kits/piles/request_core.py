@@ -80,23 +80,22 @@ class RequestCore(PileCore):
                 if other != self.to_move:
                     yield other, rank
 
-    def holds_for_certain(self, seat: int, rank: int) -> bool | None:
-        """Return True if all know that a seat holds a card of a rank, False if it holds none, None if nobody knows.
+    def candidates(self, seat: int, rank: int) -> int | None:
+        """Return how many cards of a seat may be of a rank, for what all know; None if one is for certain.
 
-        A card that the seat drew after it had none makes this uncertain.
+        After a reply that it holds none, these are the cards that it has drawn since.
         """
-        is_certain = True
+        draws, held = 0, self.hands[seat].bit_count()
         for entry in reversed(self.log):
-            if entry.seat == seat and entry.played == DREW:
-                is_certain = False
+            draws += entry.seat == seat and entry.played == DREW
             if entry.played == BOOK and entry.detail == rank:
-                return False
+                return 0
             if isinstance(entry, Reply) and entry.detail == rank:
                 if entry.seat == seat:
-                    return True
+                    return None
                 if entry.other == seat:
-                    return False if is_certain else None
-        return None
+                    return min(draws, held)
+        return held
 
     def may_draw(self) -> bool:
         return False

@@ -204,19 +204,19 @@ def test_a_card_drawn_later_may_be_of_the_rank() -> None:
     assert not all(found)
 
 
-def test_knowledge_that_all_share_is_certain_or_open() -> None:
+def test_all_know_how_many_cards_may_be_of_a_rank() -> None:
     state = GAME.position(hands=["7C 9D", "2C 2D", "4C 5C"], stock="KS 7H 8S")
     core = state.core
     assert isinstance(core, RequestCore)
     seven, king = RANKS.index("7"), RANKS.index("K")
-    assert core.holds_for_certain(0, seven) is None
+    assert core.candidates(0, seven) == 2
     core = state.after("ask 1 7").core
     assert isinstance(core, RequestCore)
-    assert (core.holds_for_certain(0, seven), core.holds_for_certain(1, seven)) == (True, False)
-    assert core.holds_for_certain(1, king) is None
+    assert (core.candidates(0, seven), core.candidates(1, seven)) == (None, 0)
+    assert core.candidates(1, king) == 2
     core = state.after("ask 1 7").after("ask 2 2").core
     assert isinstance(core, RequestCore)
-    assert core.holds_for_certain(1, seven) is None
+    assert core.candidates(1, seven) == 1
 
 
 def test_a_quick_player_asks_where_it_will_get_cards() -> None:

@@ -25,7 +25,7 @@ MOMENTS = {
     "rising": (0, 4, 7),
     "president": (0, 5, 30),
     "durak": (0, 12, 45, 90),
-    "go_fish": (0, 7, 30, 70),
+    "go_fish": (7, 30, 70),
 }
 """The numbers of moves in a game after which the hidden cards are dealt again."""
 
