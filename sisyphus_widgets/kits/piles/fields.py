@@ -78,7 +78,7 @@ def _table(rules: Rules, who: str) -> list[Field]:
                       line=Line("pile", "pile KD", get=_top, zone="pile"))]  # fmt: skip
     return [Cards("books", "the cards of the books that each seat has laid down", lambda c, s: cards_of(c.books[s]),
                   each=True, sample="7C 7D 7H 7S | ",
-                  line=Line("laid", f"{who} laid 7C 7D 7H 7S", name="laid", zone="pile"))]  # fmt: skip
+                  line=Line("laid", f"{who} laid 7C 7D 7H 7S", name="laid"))]  # fmt: skip
 
 
 def _special(rules: Rules) -> list[Field]:

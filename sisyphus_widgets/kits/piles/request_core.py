@@ -19,10 +19,10 @@ _TOKENS: Final = SUIT_MASK[SUITS.index("S")]
 
 @dataclass(frozen=True, slots=True)
 class Reply(Entry):
-    """A request in the history, for the rank ``detail``; the ``other`` seat handed over ``given``, or nothing."""
+    """A request in the history, for the rank ``detail``; the ``other`` seat handed over ``cards``, or nothing."""
 
     other: int = NOBODY
-    given: int = 0
+    cards: int = 0
 
 
 @dataclass(eq=False)

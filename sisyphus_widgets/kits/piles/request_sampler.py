@@ -59,7 +59,7 @@ def _exposed(log: Sequence[Entry]) -> dict[int, tuple[int, int]]:
     for number, entry in enumerate(log):
         seat, cards = entry.seat, 0
         if isinstance(entry, Reply):
-            seat, cards = entry.other, entry.given
+            seat, cards = entry.other, entry.cards
         elif entry.played in (BOOK, LUCK):
             cards = RANK_MASK[entry.detail] if entry.played == BOOK else BIT[entry.detail]
         for card in cards_of(cards):
@@ -76,18 +76,18 @@ def _allowed(log: Sequence[Entry], moment: Moment, exposed: dict[int, tuple[int,
     """Return the cards that a seat can have got at a moment."""
     found = barred = 0
     before = log[moment.number - 1] if moment.number > 0 else None
-    if isinstance(before, Reply) and before.seat == moment.seat and not before.given:
+    if isinstance(before, Reply) and before.seat == moment.seat and not before.cards:
         barred = RANK_MASK[before.detail]  # it would have shown this card
     after = log[moment.number + 1 : moment.number + 2]
     is_book = moment.number != BEGINNING and after and (after[0].seat, after[0].played) == (moment.seat, BOOK)
     wanted = RANK_MASK[after[0].detail] if is_book else -1  # the card that makes a book complete
-    shown = [0] * len(log)
+    leaving = [0] * len(log)
     for card, (seat, number) in exposed.items():
         if seat == moment.seat:
-            shown[number] |= BIT[card]
+            leaving[number] |= BIT[card]
     for number in range(moment.number + 1, len(log)):
         entry = log[number]
-        found |= shown[number] & ~barred
+        found |= leaving[number] & ~barred
         if isinstance(entry, Reply) and entry.other == moment.seat:
             barred |= RANK_MASK[entry.detail]
     return (found | ~(barred | mask_of(exposed))) & wanted
@@ -100,8 +100,8 @@ def _evidence(core: RequestCore) -> Iterator[Evidence]:
         if isinstance(entry, Reply):
             if not seen[entry.seat] & RANK_MASK[entry.detail]:
                 yield entry.seat, entry.detail, number
-            seen[entry.other] &= ~entry.given
-            seen[entry.seat] |= entry.given
+            seen[entry.other] &= ~entry.cards
+            seen[entry.seat] |= entry.cards
         elif entry.played == LUCK:
             seen[entry.seat] |= BIT[entry.detail]
         elif entry.played == BOOK:

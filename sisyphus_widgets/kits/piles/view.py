@@ -68,7 +68,7 @@ class PileView(View[S]):
         drawn = 0
         for entry in core.log:
             if isinstance(entry, Reply):
-                yield f"ask {entry.seat} {entry.other} {RANKS[entry.detail]}: {_cards(entry.given)}"
+                yield f"ask {entry.seat} {entry.other} {RANKS[entry.detail]}: {_cards(entry.cards)}"
             elif entry.played == BOOK:
                 yield f"book {entry.seat}: {RANKS[entry.detail]}"
             elif entry.played == LUCK:

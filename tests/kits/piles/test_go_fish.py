@@ -61,11 +61,11 @@ class GoFish:
     def ask(self, move: str) -> None:
         """Make a request."""
         _, other, rank = move.split()
-        hand, asked = self.hands[self.turn], self.hands[int(other)]
-        found = {card for card in asked if card.startswith(rank)}
+        hand, theirs = self.hands[self.turn], self.hands[int(other)]
+        found = {card for card in theirs if card.startswith(rank)}
         goes_on = bool(found)
         if found:
-            asked -= found
+            theirs -= found
             hand |= found
         elif self.stock:
             card = self.stock.pop(0)
@@ -195,7 +195,7 @@ def test_cards_that_were_handed_over_are_known_until_they_leave() -> None:
 
 
 def test_a_card_drawn_later_may_be_of_the_rank() -> None:
-    """Whoever had none of a rank and then drew a card may hold one again."""
+    """A player who had none of a rank and then drew a card may hold one again."""
     state = GAME.position(hands=["7C 9D", "2C 2D", "4C 5C"], stock="KS 7H 8S")
     for move in ("ask 1 7", "ask 0 2"):
         state = state.after(move)

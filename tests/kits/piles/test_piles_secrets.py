@@ -85,7 +85,7 @@ def hidden_from(core: PileCore, seat: int) -> set[str]:
         hidden |= 0 if core.sees(seat, holder) else hand
     for entry in core.log:
         hidden &= ~max(entry.played, 0)
-        hidden &= ~entry.given if isinstance(entry, Reply) else -1
+        hidden &= ~entry.cards if isinstance(entry, Reply) else -1
         hidden &= ~(1 << entry.detail) if entry.played == LUCK else -1
     return {NAMES[card] for card in cards_of(hidden & ~mask_of(core.laid)) if card != core.up}
 
