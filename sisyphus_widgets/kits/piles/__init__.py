@@ -10,6 +10,7 @@ from .clauses import Clauses
 from .combinations import Sets
 from .core import PileCore
 from .declared_bout import Bout
+from .declared_requests import Requests
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .events import (
     AttackBeaten,
@@ -34,20 +35,38 @@ from .events import (
 )
 from .game import PileGame
 from .matching import Turn, goes_on
-from .notation import Deal, Draw, Pass, Play, Take
+from .notation import CardRequest, Deal, Draw, Pass, Play, Take
+from .request_core import RequestCore
+from .request_events import (
+    BookLaid,
+    BooksCounted,
+    CardsHandedOver,
+    CardShown,
+    CardsRequested,
+    RequestDenied,
+    TurnKept,
+    TurnMissed,
+)
 from .scene import PileScene
 from .state import PileState
 from .view import PileView
-from .zones import Hand, Pile, Stock
+from .zones import Books, Hand, Pile, Stock
 
 __all__ = [
     "AttackBeaten",
     "AttackMade",
+    "BookLaid",
+    "Books",
+    "BooksCounted",
     "Bout",
     "BoutBeaten",
     "BoutCore",
     "CardPlayed",
+    "CardRequest",
+    "CardShown",
     "CardsDrawn",
+    "CardsHandedOver",
+    "CardsRequested",
     "CardsTaken",
     "Clauses",
     "Deal",
@@ -73,6 +92,9 @@ __all__ = [
     "PileState",
     "PileView",
     "Play",
+    "RequestCore",
+    "RequestDenied",
+    "Requests",
     "Reverse",
     "SeatOut",
     "SeatPassed",
@@ -83,6 +105,8 @@ __all__ = [
     "Take",
     "TakeDeclared",
     "Turn",
+    "TurnKept",
+    "TurnMissed",
     "Wild",
     "cards",
     "goes_on",

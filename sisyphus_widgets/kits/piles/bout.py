@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from ...rules.cards import NAMES, SUIT_MASK, SUIT_OF, cards_of, mask_of, names_of
 from ...rules.core import NOBODY, OVER, PLAYING
@@ -29,8 +30,15 @@ class BoutCore(PileCore):
     limit: int = 0
 
     @property
-    def bout_key(self) -> tuple[int, ...]:
+    def course_key(self) -> tuple[int, ...]:
         return self.attacker, self.defender, int(self.is_taking), self.attacks, self.limit
+
+    def rewound(self) -> Self:
+        begun = self.copy()
+        begun.hands, begun.pile, begun.drawn, begun.suit = self.dealt, list(self.laid), 0, self.start[1]
+        begun.resume(self.start[2])
+        begun.to_move = self.start[0]
+        return begun
 
     @property
     def turn(self) -> Turn:

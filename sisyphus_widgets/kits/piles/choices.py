@@ -6,13 +6,17 @@ from ...rules.cards import BIT, NAMES, SUITS, cards_of
 from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickGrowing, PickOne, Sentence
 from .core import PileCore
-from .notation import Draw, Pass, PileMove, Play, Take
+from .notation import CardRequest, Draw, Pass, PileMove, Play, Take
+from .request_choices import request_label, requests_open
+from .request_core import RequestCore
 from .state import PileState
 
 
 def choosing(state: PileState, seat: int) -> Choosing:
     """Return the selections of the seat to move."""
     core = state._core
+    if isinstance(core, RequestCore):
+        return requests_open(core, seat)
     playable, wild = core.playable(), core.rules.wild
     choices = [
         Choice(move, move.cards if isinstance(move, Play) else (), label(core, move)) for move in state.legal_actions()
@@ -33,6 +37,8 @@ def label(core: PileCore, move: PileMove) -> Sentence:
     """Return the label of a choice."""
     if isinstance(move, Pass):
         return Sentence("prompts.pass" if core.rules.bout is None else "prompts.add_nothing")
+    if isinstance(move, CardRequest):
+        return request_label(move)
     if isinstance(move, Take):
         return Sentence("prompts.take", {"n": len(core.pile)})
     if isinstance(move, Draw):

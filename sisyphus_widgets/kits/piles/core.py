@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar
 
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
@@ -20,6 +20,7 @@ from ..cards import Counts, counted
 from .clauses import Clauses
 from .combinations import Sets
 from .declared_bout import Bout
+from .declared_requests import Requests
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .matching import Turn
 from .zones import ALL, Hand, Pile, Stock
@@ -75,6 +76,7 @@ class Rules(Protocol):
     effects: ClassVar[tuple[Effect, ...]]
     sets: ClassVar[Sets | None]
     bout: ClassVar[Bout | None]
+    requests: ClassVar[Requests | None]
     clauses: ClassVar[Clauses]
     ending: ClassVar[Ending]
     rules_of_play: tuple[Rule, ...]
@@ -218,9 +220,16 @@ class PileCore(Core):
         return found if self.rules.sets is None else self.rules.sets.in_sets(found, self.size)
 
     @property
-    def bout_key(self) -> tuple[int, ...]:
-        """The standing of the bout, in a game of attack and answer."""
+    def course_key(self) -> tuple[int, ...]:
+        """The standing of the bout, or the books of each seat, in a game that has these."""
         return ()
+
+    def rewound(self) -> Self:
+        """Return the position as it was set up by hand, before all moves."""
+        begun = self.copy()
+        begun.to_move, begun.suit, begun.step, begun.owed, begun.passes, begun.last = self.start
+        begun.phase, begun.hands, begun.pile, begun.drawn = PLAYING, self.dealt, list(self.laid), 0
+        return begun
 
     @property
     def up(self) -> int:

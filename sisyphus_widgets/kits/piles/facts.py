@@ -12,6 +12,7 @@ from ...rules.core import NOBODY
 from ...rules.position.completion import first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from ...rules.shuffle import shuffled
+from ..cards import RANK_MASK
 from .core import PileCore
 from .effects import Penalty
 from .setup import build
@@ -29,12 +30,15 @@ class Filler:
 
     def fill(self, facts: Facts, options: Any, rng: random.Random) -> PileCore:
         """Return a position that fits all facts; a seat with stated cards holds no others, unless the line says so."""
-        refuse_shared_cards(facts, ["holds", "pile"], NAMES.__getitem__)
+        places = ["holds", "pile" if self.kind.rules.requests is None else "laid"]
+        refuse_shared_cards(facts, places, NAMES.__getitem__)
         deck = self.kind.rules.deck_mask
         for stated in facts.stated:
-            for card in stated.values if stated.fact.name in ("holds", "pile") else ():
+            for card in stated.values if stated.fact.name in places else ():
                 if not BIT[card] & deck:
                     facts.refuse("not_in_deck", stated.fact.name, stated.seat, cards=[NAMES[card]], n=1)
+        if self.kind.rules.requests is not None:
+            return first_that_can_be(partial(self._with_books, facts, options, rng) for _ in range(_TRIES))
         if len(facts.cards("pile")) > 1 and self.kind.rules.sets is None and self.kind.rules.bout is None:
             facts.refuse("more_than", "pile", n=1)
         return first_that_can_be(partial(self._attempt, facts, options, rng) for _ in range(_TRIES))
@@ -78,6 +82,40 @@ class Filler:
                 if (found := facts.value(name)) is not None
             },
         )
+        return build(self.kind, values, options, self.package)
+
+    def _with_books(self, facts: Facts, options: Any, rng: random.Random) -> PileCore:
+        """Return a position of a game of requests.
+
+        If the size of the stock is stated, whole ranks that are too many are books, and other cards are in the hands of
+        seats of which nothing is stated.
+        """
+        rules, hands, books, stock = self.kind.rules, facts.hands("holds"), facts.hands("laid"), facts.value("stock")
+        counts = [facts.value("count", seat) for seat in range(facts.players)]
+        placed = mask_of(card for cards in (*hands, *books) for card in cards)
+        free = shuffled(cards_of(rules.deck_mask & ~placed), rng)
+        unstated = [seat for seat, hand in enumerate(hands) if not hand and counts[seat] is None]
+        for seat, hand in enumerate(hands):
+            is_usual = stock is None and seat in unstated
+            usual = min(rules.sizes(facts.players)[seat], len(free)) if is_usual else len(hand)
+            size = usual if counts[seat] is None else counts[seat]
+            if size < len(hand):
+                facts.refuse("more_than", "holds", seat, n=size)
+            if size - len(hand) > len(free):
+                facts.refuse("too_few_cards", "count", seat)
+            hand += [free.pop() for _ in range(size - len(hand))]
+        if stock is not None:
+            for n, rank in enumerate(shuffled([rank for rank in RANK_MASK if not rank & ~mask_of(free)], rng)):
+                if len(free) - rank.bit_count() >= stock:
+                    books[n % facts.players] += cards_of(rank)
+                    free = [card for card in free if not BIT[card] & rank]
+            if len(free) < stock or (len(free) > stock and not unstated):
+                facts.refuse("only_left" if len(free) < stock else "more_in_stock", "stock", n=len(free))
+            for n in range(len(free) - stock):
+                hands[unstated[n % len(unstated)]].append(free.pop())
+        mover = facts.value("to move")
+        to_move = next(iter(facts.seats_named("holds")), 0) if mover is None else mover
+        values = rules.fields.values(facts.players, hands=hands, books=books, to_move=to_move, stock=free)
         return build(self.kind, values, options, self.package)
 
     def _mover(self, facts: Facts) -> int | None:

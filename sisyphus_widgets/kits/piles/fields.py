@@ -41,8 +41,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
               line=Line("holds", f"{who} holds 9C KC", name="holds", secret=True, zone="hand")),
         Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, least=0,
                most=len(deck), only="line", line=Line("cards, card", "2 cards each", singular="card")),
-        Cards("pile", "the cards on the pile, from below", lambda c, s: c.pile, sample="9D KD",
-              line=Line("pile", "pile KD", get=_top, zone="pile")),
+        *_table(rules, who),
         Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move,
              default=None if rules.bout is not None else 0,
              called="the seat to move", sample="1", line=Line("to move", f"{who} to move")),
@@ -70,6 +69,16 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
                  line=Line("played last", f"{names[1]} played last"))
         )  # fmt: skip
     return Fields(package, players, [*found, *_special(rules)])
+
+
+def _table(rules: Rules, who: str) -> list[Field]:
+    """Return the field of the pile, or that of the books in a game of requests."""
+    if rules.requests is None:
+        return [Cards("pile", "the cards on the pile, from below", lambda c, s: c.pile, sample="9D KD",
+                      line=Line("pile", "pile KD", get=_top, zone="pile"))]  # fmt: skip
+    return [Cards("books", "the cards of the books that each seat has laid down", lambda c, s: cards_of(c.books[s]),
+                  each=True, sample="7C 7D 7H 7S | ",
+                  line=Line("laid", f"{who} laid 7C 7D 7H 7S", name="laid"))]  # fmt: skip
 
 
 def _special(rules: Rules) -> list[Field]:

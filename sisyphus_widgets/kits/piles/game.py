@@ -29,6 +29,7 @@ from .clauses import Clauses
 from .combinations import Sets
 from .core import FIRST, LOSER, PLACES, Ending, PileCore, Rule
 from .declared_bout import Bout
+from .declared_requests import Requests
 from .effects import Effect, Penalty, Reverse, Skip, Wild
 from .events import (
     AttackBeaten,
@@ -57,12 +58,14 @@ from .facts import Filler
 from .fields import fields_of
 from .heuristic import PileHeuristic
 from .matching import Matching
-from .notation import Draw, Pass, PileMove, Play, Take
+from .notation import CardRequest, Draw, Pass, PileMove, Play, Take
 from .policy import PilePolicy
+from .request_core import RequestCore
+from .request_events import request_rules
 from .scene import PileScene
 from .setup import build
 from .state import PileState
-from .zones import Hand, Pile, Stock, Zone, refuse_wrong_zones
+from .zones import Books, Hand, Pile, Stock, Zone, refuse_wrong_zones
 
 _TEXTS = "piles"
 """The name of the kit's texts, which are the defaults for those of every game."""
@@ -91,6 +94,8 @@ class PileGame(Game[PileState, Any], is_kit=True):
     """The clauses about sets of one rank; without them, one card is played at a time."""
     bout: ClassVar[Bout | None] = None
     """The clauses about attack and answer; without them, everybody plays in turn."""
+    requests: ClassVar[Requests | None] = None
+    """The clauses about asking each other for cards and about books; with them, nothing is played on a pile."""
     ranks: ClassVar[str] = RANKS
     """The ranks from low to high."""
     ending: ClassVar[Ending] = FIRST
@@ -136,7 +141,8 @@ class PileGame(Game[PileState, Any], is_kit=True):
         game._work_out()
         game._check()
         game.event = _events_of(game, package.rpartition(".")[2])
-        cls.Core = class_of_game(cls, "Core", (PileCore if game.bout is None else BoutCore,), rules=game)
+        core = RequestCore if game.requests is not None else PileCore if game.bout is None else BoutCore
+        cls.Core = class_of_game(cls, "Core", (core,), rules=game)
         cls.State = cls.state_type = class_of_game(
             cls,
             "State",
@@ -180,6 +186,9 @@ class PileGame(Game[PileState, Any], is_kit=True):
     def _check(self) -> None:
         """Check that the declarations are consistent."""
         name = type(self).__name__
+        if self.requests is not None or isinstance(self.pile, Books):
+            self._check_requests(name)
+            return
         if not self.rules_of_play:
             raise ValueError(f"{name} has no rule about what goes on the pile: write a method with @goes_on")
         for effect in self.effects:
@@ -208,6 +217,15 @@ class PileGame(Game[PileState, Any], is_kit=True):
         }
         needs |= {"drawn": self.bout is not None}
         self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+
+    def _check_requests(self, name: str) -> None:
+        """Check the declarations of a game of requests."""
+        more = self.rules_of_play or self.effects or self.sets or self.bout or self.card_costs or self.must_play
+        is_plain = isinstance(self.pile, Books) and self.stock is not None and not self.stock.fills
+        if self.requests is None or not is_plain or more or self.ending != FIRST or self.deck != 52:
+            needs = "zones = (Hand(7), Books(), Stock()), all 52 cards, and no rules or clauses about a pile"
+            raise ValueError(f"{name}: requests and Books go together; write requests = Requests(…), {needs}")
+        self.clauses.needed("draw", "last")
 
     def _check_course(self, name: str) -> None:
         """Check the declarations about the course of the game: sets, a pile that is cleared, and the end."""
@@ -238,11 +256,16 @@ class PileGame(Game[PileState, Any], is_kit=True):
 
     def draws(self, options: Any) -> int:
         """Return how many cards may be drawn in a turn: the option ``draws``."""
-        return 0 if self.stock is None or self.bout is not None else int(options.draws)
+        return int(options.draws) if self.can_draw else 0
 
     def has_to_play(self, options: Any) -> bool:
         """Return True if whoever can play must do so: the option ``must_play``."""
-        return self.sets is None and self.bout is None and bool(options.must_play)
+        return bool(getattr(options, "must_play", False))
+
+    @property
+    def can_draw(self) -> bool:
+        """True if a seat may draw in place of a play."""
+        return self.stock is not None and self.bout is None and self.requests is None
 
     def _asking(self) -> Asking:
         """Return the declarations for questions: those of the game, completed by those of the kit."""
@@ -250,16 +273,19 @@ class PileGame(Game[PileState, Any], is_kit=True):
         refusing = {rule.clause for rule in self.rules_of_play} | {clauses.passing} - {""}
         refusing |= set() if self.bout is None else {self.bout.adds, self.bout.takes}
         refusing |= set() if self.sets is None else {self.sets.clause, self.sets.as_many}
-        refusing |= {clauses.draw if self.bout is None else ""} - {""} | {
+        refusing |= {clauses.draw if self.can_draw else ""} - {""} | {
             effect.clause for effect in self.effects if isinstance(effect, Penalty)
         }
-        deeds = {"pass": clauses.passing} | ({"draw": clauses.draw} if clauses.draw and self.bout is None else {})
+        deeds = {"pass": clauses.passing} | ({"draw": clauses.draw} if self.can_draw else {})
+        if self.requests is not None:
+            refusing = {clauses.play, self.requests.holds}
+            deeds = {str(move): self.requests.holds for move in self.every_move(2, None)}
         deeds |= {} if self.bout is None else {"take": self.bout.takes}
         flags = [name for name, default in _flags(self).items() if name != "must_play" or not default]
         tables: list[tuple[int, Mapping[str, Any]]] = [(players, {}) for players in self.players]
         tables += [(self.players[0], {name: not _flags(self)[name]}) for name in flags]
-        prepared = [Prepared((clauses.out,), self._before_the_end, 1)]
-        if clauses.draw and self.bout is None:
+        prepared = [Prepared((clauses.out,), self._before_the_end, 1)] if self.requests is None else []
+        if self.can_draw:
             prepared.append(Prepared((clauses.draw, clauses.passing), self._after_a_draw, 1))
         return replace(
             own,
@@ -310,6 +336,9 @@ class PileGame(Game[PileState, Any], is_kit=True):
 
     def every_move(self, players: int, options: Any) -> Iterator[PileMove]:
         """Yield the play of each card, with each suit for a wild card, then a draw and a pass."""
+        if self.requests is not None:
+            yield from (CardRequest(other, rank) for other in range(players) for rank in range(len(RANKS)))
+            return
         plays = [BIT[card] for card in cards_of(self.deck_mask)]
         for play in plays if self.sets is None else self.sets.plays(self.deck_mask, 0):
             yield from (Play(play, suit) for suit in (range(len(SUITS)) if play & self.wild else (NOBODY,)))
@@ -347,11 +376,14 @@ class PileGame(Game[PileState, Any], is_kit=True):
 def _flags(game: PileGame) -> dict[str, bool]:
     """Return the options that are true or false, with their defaults."""
     flags = {effect.only: True for effect in game.effects if effect.only}
-    return flags if game.sets is not None or game.bout is not None else {**flags, "must_play": game.must_play}
+    has_duty = game.sets is None and game.bout is None and game.requests is None
+    return flags if not has_duty else {**flags, "must_play": game.must_play}
 
 
 def _moves_of(game: PileGame) -> tuple[type[PileMove], ...]:
     """Return the kinds of moves of a game."""
+    if game.requests is not None:
+        return (CardRequest,)
     if game.bout is not None:
         return (Play, Take, Pass)
     return (Play, Pass) if game.stock is None else (Play, Draw, Pass)
@@ -359,6 +391,8 @@ def _moves_of(game: PileGame) -> tuple[type[PileMove], ...]:
 
 def _aims(game: PileGame) -> tuple[Aim, ...]:
     """Return the goals that a seat may be set."""
+    if game.requests is not None:
+        return (Aim("books", "book_laid", "game", most=4, rule=game.requests.books),)
     if game.ending == FIRST:
         return (Aim("win", "winner", "game", rule=game.clauses.out),)
     return (Aim("out", "seat_out", "game", rule=game.clauses.last),)
@@ -366,8 +400,9 @@ def _aims(game: PileGame) -> tuple[Aim, ...]:
 
 def _options_of(game: PileGame) -> type[TableOptions]:
     """Return the options of a game: ``draws``, ``must_play``, and those of the effects."""
-    can_draw = game.stock is not None and game.bout is None
-    fields: list[Any] = [] if game.stock is None or not can_draw else [("draws", int, field(default=game.stock.draws))]
+    fields: list[Any] = []
+    if game.stock is not None and game.can_draw:
+        fields.append(("draws", int, field(default=game.stock.draws)))
     fields += [(name, bool, field(default=value)) for name, value in _flags(game).items()]
     options_type = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
     cls = type(game)
@@ -379,17 +414,22 @@ def _events_of(game: PileGame, name: str) -> dict[str, type[Event]]:
     """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
     cls, clauses = type(game), game.clauses
     rules = rules_of(clauses, [rule.clause for rule in game.rules_of_play], game.effects, game.sets, game.bout)
-    kinds: list[type[Event]] = [Dealt, SeatPassed]
-    if game.bout is not None:
+    kinds: list[type[Event]] = [Dealt, SeatPassed] if game.requests is None else [Dealt]
+    if game.requests is not None:
+        by_requests = request_rules(clauses, game.requests)
+        rules |= by_requests
+        kinds += by_requests
+    elif game.bout is not None:
         kinds += [AttackMade, AttackBeaten, TakeDeclared, CardsTaken, BoutBeaten, GameDrawn]
     else:
         kinds += [CardPlayed, PileCleared if game.pile.clears else GameStuck]
-    kinds += [GameWon] if game.ending == FIRST else [SeatOut, LastLeft]
+    if game.requests is None:
+        kinds += [GameWon] if game.ending == FIRST else [SeatOut, LastLeft]
     kinds += [DrawStarted, CardsDrawn] if game.stock is not None else []
     caused = {SeatSkipped: Skip, DirectionReversed: Reverse, PenaltyDue: Penalty}
     kinds += [kind for kind, by in caused.items() if any(isinstance(effect, by) for effect in game.effects)]
     found: dict[str, type[Event]] = {}
-    for kind in kinds:
+    for kind in dict.fromkeys(kinds):
         own: Any = getattr(cls, kind.__name__, kind)
         if not (isinstance(own, type) and issubclass(own, kind)):
             raise ValueError(f"{cls.__name__}.{kind.__name__} must extend the event {kind.__name__} of the kit")

@@ -1,13 +1,15 @@
-"""The moves of a game with hands and piles, and their notation: ``deal``, ``play``, ``draw`` and ``pass``."""
+"""The moves of a game with hands and piles, and their notation: ``deal``, ``play``, ``draw``,
+``pass``, ``take`` and ``ask``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ...rules.action import Written, read_verb
-from ...rules.cards import NAMES, SUITS, mask_of, names_of, read_cards
+from ...rules.cards import NAMES, RANKS, SUITS, mask_of, names_of, read_cards
 from ...rules.core import NOBODY
 from ...rules.errors import NotationError
+from ...rules.numbers import read_whole
 
 _BETWEEN = "/"
 
@@ -73,7 +75,18 @@ class Take(Written):
         return "take"
 
 
-PileMove = Play | Draw | Pass | Take
+@dataclass(frozen=True, slots=True, repr=False)
+class CardRequest(Written):
+    """A request to the seat ``other`` for all its cards of a rank, by its number in ``RANKS``."""
+
+    other: int
+    rank: int
+
+    def __str__(self) -> str:
+        return f"ask {self.other} {RANKS[self.rank]}"
+
+
+PileMove = Play | Draw | Pass | Take | CardRequest
 """A decision of a seat."""
 
 
@@ -83,7 +96,7 @@ def read_action(text: str, wild: int, has_sets: bool = False) -> PileMove | Deal
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, ("deal", "play", "draw", "pass", "take"), "play", ("draw", "pass", "take"))
+    verb, rest = read_verb(text, ("deal", "play", "draw", "pass", "take", "ask"), "play", ("draw", "pass", "take"))
     match verb:
         case "pass":
             return Pass()
@@ -91,6 +104,8 @@ def read_action(text: str, wild: int, has_sets: bool = False) -> PileMove | Deal
             return Take()
         case "draw":
             return Draw()
+        case "ask":
+            return _read_request(rest, text)
         case "deal":
             return _read_deal(rest, text)
     words = rest.split()
@@ -102,6 +117,14 @@ def read_action(text: str, wild: int, has_sets: bool = False) -> PileMove | Deal
         what = f"{NAMES[cards[0]]} names a suit, as in “{NAMES[cards[0]]} H”" if suit == NOBODY else "no suit is named"
         raise NotationError(f"{text!r}: {what}", text)
     return Play(mask_of(cards), suit)
+
+
+def _read_request(rest: str, text: str) -> CardRequest:
+    other, _, rank = rest.strip().partition(" ")
+    seat, rank = read_whole(other), rank.strip().upper()
+    if seat is None or seat < 0 or len(rank) != 1 or rank not in RANKS:
+        raise NotationError(f"{text!r}: ask a seat, by its number, for a rank, as in “ask 1 7”", text)
+    return CardRequest(seat, RANKS.index(rank))
 
 
 def _read_deal(rest: str, text: str) -> Deal:

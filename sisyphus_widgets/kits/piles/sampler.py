@@ -18,7 +18,7 @@ from .core import DREW, Entry, PileCore
 from .declared_bout import TOOK
 from .zones import ALL
 
-_BEGINNING = -1
+BEGINNING = -1
 """The moment of the cards that a seat held at the beginning; a draw is the moment of its number in the log."""
 
 
@@ -43,7 +43,7 @@ def seen_hands(core: PileCore, own_seats: Collection[int]) -> Collection[int]:
 def moments(core: PileCore) -> Iterator[Moment]:
     """Yield all moments at which a seat got cards."""
     for seat, hand in enumerate(core.dealt):
-        yield Moment(seat, _BEGINNING, hand.bit_count())
+        yield Moment(seat, BEGINNING, hand.bit_count())
     drawn = 0
     for number, entry in enumerate(core.log):
         if entry.played == DREW:
@@ -64,10 +64,10 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     rest, aside = core.stock[core.drawn :], _aside(core)
     cards = {*rest, *aside}
     for moment in hidden:
-        cards |= {*_cards_at(core, moment)}
+        cards |= {*cards_at(core, moment)}
     deck = sorted(cards - {core.up})  # so that the result does not depend on the real places
     unknown = [card for card in deck if card not in leaving]
-    masks = [(_cards_at(core, moment), _allowed(core.log, moment, leaving, unknown)) for moment in hidden]
+    masks = [(cards_at(core, moment), _allowed(core.log, moment, leaving, unknown)) for moment in hidden]
     masks += [(place, mask_of(unknown)) for place in (rest, aside)]
     rooms = [_room(cards, mask, core.up) for cards, mask in masks]
     hands = dealt(deck, rooms, rng)
@@ -75,7 +75,7 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
     *hands, new_rest, _ = ([*hand[1:], core.up] if core.up in hand else hand for hand in hands)
     stock = [*core.stock[: core.drawn], *new_rest]
     for moment, new in zip(hidden, hands, strict=True):
-        if moment.number == _BEGINNING:
+        if moment.number == BEGINNING:
             twin.dealt[moment.seat] = mask_of(new)
         else:
             stock[moment.first : moment.first + moment.size] = new
@@ -86,7 +86,7 @@ def sampled(core: PileCore, own_seats: Collection[int], rng: random.Random) -> P
 
 def _room(cards: Sequence[int], allowed: int, up: int) -> CardPlace:
     """Return the place of these cards, of which all know ``up``; the others may be any that are allowed."""
-    return CardPlace([up] if up in cards else [], len(cards), partial(_stays_out, allowed))
+    return CardPlace([up] if up in cards else [], len(cards), partial(stays_out, allowed))
 
 
 def _aside(core: PileCore) -> Sequence[int]:
@@ -97,9 +97,9 @@ def _aside(core: PileCore) -> Sequence[int]:
     return cards_of(core.rules.deck_mask & ~there)
 
 
-def _cards_at(core: PileCore, moment: Moment) -> Sequence[int]:
+def cards_at(core: PileCore, moment: Moment) -> Sequence[int]:
     """Return the cards that a seat really got at a moment."""
-    if moment.number == _BEGINNING:
+    if moment.number == BEGINNING:
         return cards_of(core.dealt[moment.seat])
     return core.stock[moment.first : moment.first + moment.size]
 
@@ -116,7 +116,7 @@ def _allowed(log: Sequence[Entry], moment: Moment, leaving: dict[int, tuple[int,
     return found | mask_of([*unknown, *left_over]) & ~barred
 
 
-def _stays_out(allowed: int, card: int) -> bool:
+def stays_out(allowed: int, card: int) -> bool:
     """Return True if a card is not allowed; a test for a :class:`.CardPlace`."""
     return not allowed & BIT[card]
 

@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ...rules.cards import NAMES, SUITS, names_of
+from ...rules.cards import NAMES, RANKS, SUITS, names_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.drawing.scene import (
     Choosing,
     Sentence,
     Situation,
+    by,
     furniture,
+    own_counters,
     own_zones,
     situated,
     zone,
     zone_contents,
 )
 from ...rules.drawing.suits import FrenchSuits
+from ...rules.errors import NotationError
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Face, Layout, ZoneState
 from .choices import choosing
 from .core import LOSER, PLACES, PileCore, Rules
 from .effects import Penalty, Reverse
-from .notation import Deal, Play
+from .notation import CardRequest, Deal, Play
+from .request_core import RequestCore
 from .state import PileState
 
 
@@ -49,13 +53,15 @@ class PileScene(FrenchSuits[PileState]):
     def layout(self, state: PileState, texts: Texts, perspective: int | None) -> Layout:
         labels, rules = texts.data["labels"], self._rules
         zones = own_zones({"hand": "hand"}, state.players, texts, perspective)
-        is_slot = rules.pile.shows == "top" and rules.sets is None
+        is_slot = rules.pile.shows == "top" and rules.sets is None and rules.requests is None
         zones.append(zone("pile", "slot" if is_slot else "row", "center", labels["pile"]))
         if rules.stock is not None:
             zones.append(zone("stock", "pile", "center", labels["stock"]))
         if rules.bout is not None:
             zones.append(zone("up", "pile", "center", labels["up"]))
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in self._counters()]
+        if rules.requests is not None:
+            counters += own_counters("books", labels["books"], state.players, perspective)
         return furniture(zones=zones, counters=counters)
 
     def _counters(self) -> list[str]:
@@ -83,11 +89,12 @@ class PileScene(FrenchSuits[PileState]):
                 core.in_order(hand) if seen else [], 0 if seen else hand.bit_count()
             )
         marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
-        return situated(
-            zones=zones,
-            counters=self._values(core, texts),
-            marks={f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY},
-        )
+        marks = {f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY}
+        counters = self._values(core, texts)
+        if isinstance(core, RequestCore):
+            marks |= {NAMES[first]: [by(seat)] for seat, first in core.first_of_books()}
+            counters |= {f"books.{seat}": str(books.bit_count() // 4) for seat, books in enumerate(core.books)}
+        return situated(zones=zones, counters=counters, marks=marks)
 
     def _values(self, core: PileCore, texts: Texts) -> dict[str, str]:
         """Return the values of the counters by id."""
@@ -102,17 +109,24 @@ class PileScene(FrenchSuits[PileState]):
 
     def winners(self, state: PileState) -> tuple[int, ...]:
         core = state._core
+        if isinstance(core, RequestCore) and state.over:
+            return tuple(core.leaders)
         if self._rules.ending != LOSER or not state.over:
             return super().winners(state)
         return tuple(seat for seat, hand in enumerate(core.hands) if not hand)
 
     def ranks(self, state: PileState) -> tuple[int, ...]:
-        places = state._core.places
+        core, places = state._core, state._core.places
+        if isinstance(core, RequestCore):
+            counts = [books.bit_count() for books in core.books]
+            return tuple(1 + sum(other > count for other in counts) for count in counts)
         if self._rules.ending != PLACES or not state.over:
             return super().ranks(state)
         return tuple(1 + places.index(seat) for seat in range(state.players))
 
     def ended(self, state: PileState) -> Sentence:
+        if state._core.winner == NOBODY and self._rules.requests is not None:
+            return Sentence("waiting.shared")
         if self._rules.ending != LOSER:
             return super().ended(state)
         loser = state._core.loser
@@ -137,7 +151,14 @@ class PileScene(FrenchSuits[PileState]):
     def named(self, action: Action) -> Sequence[str]:
         return action.cards if isinstance(action, Play | Deal) else ()
 
+    def picked(self, state: PileState, picks: Sequence[str], seat: int | None = None) -> Action:
+        if self._rules.requests is not None:
+            raise NotationError("a card says no seat that is asked", " ".join(picks))
+        return super().picked(state, picks, seat)
+
     def called(self, action: Action) -> Sentence | None:
         if isinstance(action, Play) and action.suit != NOBODY:
             return Sentence("moves.name", {"card": action.cards[0], "suit": SUITS[action.suit]})
+        if isinstance(action, CardRequest):
+            return Sentence("moves.ask", {"other": action.other, "rank": RANKS[action.rank]})
         return None

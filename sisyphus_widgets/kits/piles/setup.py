@@ -12,12 +12,14 @@ from ...rules.position.field import DUE, SET_UP
 from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
+from ..cards import RANK_MASK
 from .bout import BoutCore
 from .combinations import is_set
 from .core import DREW, FIRST, PASSED, PileCore
 from .declared_bout import TAKES, TOOK
 from .effects import Penalty
-from .notation import Deal, Draw, Pass, PileMove, Play, Take
+from .notation import CardRequest, Deal, Draw, Pass, PileMove, Play, Take
+from .request_core import Reply, RequestCore
 
 
 def build(kind: type[PileCore], values: Values, options: Any, package: str) -> PileCore:
@@ -29,11 +31,13 @@ def build(kind: type[PileCore], values: Values, options: Any, package: str) -> P
     core = kind(values.players, options)
     rules, hands = core.rules, [mask_of(hand) for hand in values.hands]
     core.phase, core.to_move = PLAYING, values.to_move
-    core.hands, core.dealt, core.pile = hands[:], hands[:], list(values.pile)
+    core.hands, core.dealt, core.pile = hands[:], hands[:], list(_value(values, "pile") or ())
     core.laid = tuple(core.pile)
     stock = list(_value(values, "stock") or ())
     places = [("the pile", mask_of(core.pile)), ("the stock", mask_of(stock))]
     places += [(f"seat {seat}'s hand", hand) for seat, hand in enumerate(hands)]
+    books = [mask_of(cards) for cards in _value(values, "books") or [()] * core.players]
+    places += [(f"seat {seat}'s books", cards) for seat, cards in enumerate(books)]
     there = checks.in_one_place(places, "{cards} in {place} is somewhere else too", package)
     if strange := names_of(there & ~rules.deck_mask):
         why = Reason(package, "not_in_deck", {"cards": strange, "n": len(strange)})
@@ -41,6 +45,10 @@ def build(kind: type[PileCore], values: Values, options: Any, package: str) -> P
     if rules.bout is not None:
         core.stock = tuple(stock)
         _set_bout(core, values, package)
+    if isinstance(core, RequestCore):
+        core.stock = (*stock, *cards_of(rules.deck_mask & ~there))
+        _set_books(core, books, package)
+        return core
     core.places = [seat for seat, hand in enumerate(hands) if not hand]
     if core.places and (rules.ending == FIRST or len(hands) - len(core.places) < 2 or core.to_move in core.places):
         seat = core.places[0]
@@ -75,6 +83,22 @@ def _set_suit(core: PileCore, letter: str | None, package: str) -> None:
         needs = "a suit must be named" if is_wild else "no suit is named"
         raise PositionError(f"{needs} if {NAMES[top]} is on the pile", why=why)
     core.suit = SUITS.index(letter) if letter else SUIT_OF[top]
+
+
+def _set_books(core: RequestCore, books: list[int], package: str) -> None:
+    """Set the books of each seat, and check that they are whole and that no hand holds one."""
+    for seat, laid in enumerate(books):
+        for rank in RANK_MASK:
+            if laid & rank not in (0, rank):
+                why = Reason(package, "half_book", {"cards": names_of(laid & rank), "n": (laid & rank).bit_count()})
+                raise PositionError(f"seat {seat} has laid down a part of a book", why=why)
+            if core.hands[seat] & rank == rank:
+                why = Reason(package, "held_book", {"who": seat, "cards": names_of(rank)})
+                raise PositionError(f"seat {seat} holds all cards of a rank, which it lays down", why=why)
+    if not core.hands[core.to_move]:
+        who = core.to_move
+        raise PositionError(f"seat {who} holds no card", why=Reason(package, "no_card_to_ask", {"who": who}))
+    core.books, core.first_books, core.start = books[:], tuple(books), (core.to_move,)
 
 
 def _set_bout(core: PileCore, values: Values, package: str) -> None:
@@ -141,20 +165,13 @@ def write_position(core: PileCore) -> str:
             return write_placing(placed, [])
         up = core.laid[0] if core.laid else NOBODY
         return write_placing(placed, [Deal(tuple(core.dealt), up, core.stock), *moves_of(core)])
-    begun = core.copy()
-    if isinstance(begun, BoutCore):
-        begun.hands, begun.pile, begun.drawn, begun.suit = core.dealt, list(core.laid), 0, core.start[1]
-        begun.resume(core.start[2])
-        begun.to_move = core.start[0]
-        return write_placing(fields.texts(begun, SET_UP), moves_of(core))
-    to_move, suit, step, owed, passes, last = core.start
-    begun.phase, begun.to_move, begun.hands, begun.pile = PLAYING, to_move, core.dealt, list(core.laid)
-    begun.suit, begun.step, begun.owed, begun.drawn, begun.passes, begun.last = suit, step, owed, 0, passes, last
-    return write_placing(fields.texts(begun, SET_UP), moves_of(core))
+    return write_placing(fields.texts(core.rewound(), SET_UP), moves_of(core))
 
 
 def moves_of(core: PileCore) -> list[PileMove]:
     """Return all moves since the beginning."""
+    if core.rules.requests is not None:
+        return [CardRequest(entry.other, entry.detail) for entry in core.log if isinstance(entry, Reply)]
     special: dict[int, PileMove] = {DREW: Draw(), PASSED: Pass(), TAKES: Take()}
     chance = (DREW, TOOK) if core.rules.bout is not None else ()
     return [

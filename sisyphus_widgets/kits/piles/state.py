@@ -17,7 +17,8 @@ from ...rules.state import State
 from ...rules.verdict import Violation
 from .clauses import Clauses
 from .core import LOSER, PLACES, PileCore
-from .notation import Deal, Draw, Pass, PileMove, Play, Take, read_action
+from .notation import CardRequest, Deal, Draw, Pass, PileMove, Play, Take, read_action
+from .request_core import RequestCore
 from .setup import write_position
 from .text_rendering import picture
 from .view import PileView
@@ -65,6 +66,8 @@ class PileState(State[PileCore, PileMove, Deal]):
         core = self._core
         if core.to_move == NOBODY:
             return []
+        if isinstance(core, RequestCore):
+            return [CardRequest(other, rank) for other, rank in core.open_requests()]
         wild = core.rules.wild
         plays: list[PileMove] = [
             Play(play, suit) for play in core.plays() for suit in (range(len(SUITS)) if play & wild else (NOBODY,))
@@ -106,6 +109,9 @@ class PileState(State[PileCore, PileMove, Deal]):
     def perform(self, core: PileCore, action: PileMove | Deal, emit: Emit | None) -> None:
         if isinstance(action, Play):
             core.play(action.played, action.suit, emit)
+        elif isinstance(action, CardRequest):
+            assert isinstance(core, RequestCore)  # no other game finds it legal
+            core.request(action.other, action.rank, emit)
         elif isinstance(action, Take):
             core.take(emit)
         elif isinstance(action, Draw):
@@ -132,6 +138,8 @@ class PileState(State[PileCore, PileMove, Deal]):
         if core.rules.counts:
             costs = [core.cost(seat) for seat in range(core.players)]
             found["costs"] = costs if core.is_stuck else None
+        if isinstance(core, RequestCore):
+            found["books"] = [mask.bit_count() // 4 for mask in core.books]
         if core.rules.ending == PLACES:
             found["places"] = core.places[:]
         if core.rules.ending == LOSER:

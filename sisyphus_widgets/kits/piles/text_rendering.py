@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ...rules.cards import NAMES, SUITS, names_of
+from ...rules.cards import NAMES, RANKS, SUITS, names_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.drawing.suits import by_suits
 from ...rules.language.catalogue import Texts
+from ..cards import RANK_MASK
 from .core import LOSER, PileCore
 from .effects import Reverse
+from .request_core import RequestCore
 
 
 def picture(core: PileCore, seat: int | None, texts: Texts) -> str:
@@ -19,8 +21,17 @@ def picture(core: PileCore, seat: int | None, texts: Texts) -> str:
     for holder, name in enumerate(texts.seat_column(core.players, turn)):
         hand = core.hands[holder]
         backs = texts.say("picture.hidden", {"n": hand.bit_count()})
-        lines.append(f"{name}{by_suits(names_of(hand), texts) if core.sees(seat, holder) else backs}".rstrip())
+        laid = _laid(core, holder, texts)
+        lines.append(f"{name}{by_suits(names_of(hand), texts) if core.sees(seat, holder) else backs}{laid}".rstrip())
     return "\n".join(lines)
+
+
+def _laid(core: PileCore, holder: int, texts: Texts) -> str:
+    """Return the books of a seat; empty if it has none."""
+    if not isinstance(core, RequestCore) or not core.books[holder]:
+        return ""
+    ranks = [texts.data["ranks"][RANKS[n]]["short"] for n, mask in enumerate(RANK_MASK) if core.books[holder] & mask]
+    return "  " + texts.say("picture.books", {"ranks": " ".join(ranks)})
 
 
 def _heading(core: PileCore, texts: Texts) -> str:
@@ -29,6 +40,8 @@ def _heading(core: PileCore, texts: Texts) -> str:
         return texts.say("picture.before", facts)
     if core.phase == OVER and core.rules.ending == LOSER:
         return texts.say("picture.drawn" if core.loser is None else "picture.lost", {**facts, "seat": core.loser})
+    if core.phase == OVER and core.winner == NOBODY:
+        return texts.say("picture.shared", facts)
     if core.phase == OVER:
         return texts.say("picture.over", facts)
     parts = (

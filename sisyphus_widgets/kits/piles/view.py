@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from typing import TypeVar
 
-from ...rules.cards import NAMES, SUITS, names_of
+from ...rules.cards import NAMES, RANKS, SUITS, names_of
 from ...rules.core import DEALING, NOBODY
 from ...rules.state import State, View
 from .core import DREW, PASSED, PileCore
 from .declared_bout import TAKES, TOOK
+from .declared_requests import BOOK, LUCK
 from .notation import Deal, PileMove
+from .request_core import Reply, RequestCore
+from .request_sampler import sampled_by_requests
 from .sampler import sampled, seen_hands
 
 _WORDS = {PASSED: "pass", TAKES: "take", TOOK: "took"}
 """The words for moves without cards in a history."""
 
 S = TypeVar("S", bound=State[PileCore, PileMove, Deal])
+
+
+@lru_cache(maxsize=4096)  # the history is written again for each comparison of views
+def _cards(mask: int) -> str:
+    """Return the notation of some cards."""
+    return " ".join(names_of(mask))
 
 
 class PileView(View[S]):
@@ -54,19 +64,25 @@ class PileView(View[S]):
         core = self._core
         seats = seen_hands(core, self.own_seats)
         if core.phase != DEALING:
-            yield from (f"dealt {seat}: {' '.join(names_of(core.dealt[seat]))}" for seat in seats)
+            yield from (f"dealt {seat}: {_cards(core.dealt[seat])}" for seat in seats)
         drawn = 0
         for entry in core.log:
-            if entry.played in _WORDS:
+            if isinstance(entry, Reply):
+                yield f"ask {entry.seat} {entry.other} {RANKS[entry.detail]}: {_cards(entry.cards)}"
+            elif entry.played == BOOK:
+                yield f"book {entry.seat}: {RANKS[entry.detail]}"
+            elif entry.played == LUCK:
+                yield f"luck {entry.seat}: {NAMES[entry.detail]}"
+            elif entry.played in _WORDS:
                 yield f"{_WORDS[entry.played]} {entry.seat}"
             elif entry.played == DREW:
-                cards = core.stock[drawn : drawn + entry.detail]
+                new = core.stock[drawn : drawn + entry.detail]
                 drawn += entry.detail
-                names = [NAMES[card] for card in cards] if entry.seat in seats else [str(entry.detail)]
+                names = [NAMES[card] for card in new] if entry.seat in seats else [str(entry.detail)]
                 yield f"draw {entry.seat}: {' '.join(names)}"
             else:
                 suit = "" if entry.detail == NOBODY else f" {SUITS[entry.detail]}"
-                yield f"play {entry.seat}: {' '.join(names_of(entry.played))}{suit}"
+                yield f"play {entry.seat}: {_cards(entry.played)}{suit}"
 
     def key(self) -> tuple[Hashable, ...]:
         core = self._core
@@ -81,7 +97,7 @@ class PileView(View[S]):
             core.last,
             tuple(core.places),
             core.up,
-            core.bout_key,
+            core.course_key,
         )
         stock = core.stock if self.seat is None else ()
         return (self.seat, core.players, self.known_cards, self.counts, self.history, stock, table, public)
@@ -89,4 +105,7 @@ class PileView(View[S]):
     def sample(self, rng: random.Random) -> S:
         if self.seat is None or self._core.phase == DEALING:
             return self._state
-        return self._state.with_core(sampled(self._core, self.own_seats, rng))
+        core = self._core
+        if isinstance(core, RequestCore):
+            return self._state.with_core(sampled_by_requests(core, self.own_seats, rng))
+        return self._state.with_core(sampled(core, self.own_seats, rng))

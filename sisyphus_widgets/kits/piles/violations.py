@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from ...rules.cards import NAMES, SUITS, names_of
+from ...rules.cards import NAMES, RANKS, SUITS, names_of
 from ...rules.core import NOBODY
 from ...rules.verdict import Violation
+from ..cards import RANK_MASK
 from .clauses import Clauses
 from .combinations import is_set
 from .core import PileCore
 from .declared_bout import Bout
 from .effects import Penalty
-from .notation import Draw, Pass, PileMove, Play, Take
+from .notation import CardRequest, Draw, Pass, PileMove, Play, Take
+from .request_core import RequestCore
 
 
 def judge(core: PileCore, move: PileMove, seat: int, clauses: Clauses) -> Violation | None:
     """Return the violation by a move of the seat to move, or None if it is legal."""
+    if isinstance(core, RequestCore) or isinstance(move, CardRequest):
+        return _judge_request(core, move, seat, clauses)
     match move:
         case Take():
             return None if core.may_take() else Violation("not_attacked", _bout(core).takes)
@@ -23,6 +27,18 @@ def judge(core: PileCore, move: PileMove, seat: int, clauses: Clauses) -> Violat
         case Pass():
             return None if core.may_pass() else _judge_pass(core, clauses)
     return _judge_play(core, move, seat)
+
+
+def _judge_request(core: PileCore, move: PileMove, seat: int, clauses: Clauses) -> Violation | None:
+    """Return the violation by a request, or by another move in a game of requests."""
+    if not (isinstance(core, RequestCore) and isinstance(move, CardRequest)):
+        return Violation("only_requests" if core.rules.requests is not None else "no_requests", clauses.play)
+    if move.other == seat or move.other >= core.players:
+        return Violation("no_such_player", clauses.play, {}, (f"seat.{seat}",))
+    if core.hands[seat] & RANK_MASK[move.rank]:
+        return None
+    assert core.rules.requests is not None
+    return Violation("rank_not_held", core.rules.requests.holds, {"rank": RANKS[move.rank]}, (f"seat.{seat}",))
 
 
 def _must_play(core: PileCore, clause: str) -> Violation:

@@ -55,6 +55,13 @@ class Pile:
 
 
 @dataclass(frozen=True)
+class Books(Pile):
+    """The books of each seat, which all see: the cards of a rank that it has laid down, in a game of requests."""
+
+    turned: bool = False
+
+
+@dataclass(frozen=True)
 class Stock:
     """The cards that are not dealt, face down in drawing order; ``draws`` of them may be drawn in a turn.
 

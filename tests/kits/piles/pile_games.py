@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import strategies as st
-from sisyphus_shelf import crazy_eights, durak, president
+from sisyphus_shelf import crazy_eights, durak, go_fish, president
 
 from sisyphus_widgets.kits.piles import PileGame, PileState
 from sisyphus_widgets.rules import Action, register_package
@@ -15,22 +15,22 @@ from tests.games.samples import Table, random_game
 from tests.kits.piles import open_hands, rising
 
 GAMES: dict[str, PileGame] = {
-    game.GAME.name: game.GAME for game in (crazy_eights, president, durak, open_hands, rising)
+    game.GAME.name: game.GAME for game in (crazy_eights, president, durak, go_fish, open_hands, rising)
 }
 
 
 def register() -> None:
     """Register the games."""
-    for game in (crazy_eights, president, durak, open_hands, rising):
+    for game in (crazy_eights, president, durak, go_fish, open_hands, rising):
         register_package(game.GAME.name, game.__name__)
 
 
 def tables_of(game: PileGame) -> list[Table]:
     """Return tables of a game: each number of players, with the usual options and with all others."""
     options: list[Any] = [game.options_type()]
-    if game.sets is None and game.bout is None:
+    if game.sets is None and game.bout is None and game.requests is None:
         options.append(game.options_type(must_play=not game.must_play))
-    if game.stock is not None and game.bout is None:
+    if game.can_draw:
         options.append(game.options_type(draws=3))
     return [(players, chosen) for players in game.players for chosen in options]
 

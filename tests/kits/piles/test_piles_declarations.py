@@ -14,7 +14,7 @@ from sisyphus_widgets.rules import PositionError, get_game, registry
 GAME = '''"""A game with a mistake."""
 
 from sisyphus_widgets.kits.piles import (
-    Bout, Clauses, Hand, Penalty, Pile, PileGame, Sets, Skip, Stock, Turn, Wild, goes_on
+    Books, Bout, Clauses, Hand, Penalty, Pile, PileGame, Requests, Sets, Skip, Stock, Turn, Wild, goes_on
 )
 
 
@@ -76,6 +76,12 @@ CHANGES = {
         "needs a Stock that fills hands",
     ),
     "all_hands": ("Hand(4), Pile()", 'Hand("all"), Pile()', "2 hands of 16 cards cannot be dealt from 32"),
+    "requests": (
+        "effects = ()",
+        'requests = Requests(holds="2.2", gives="2.3", again="2.4", luck="2.5", books="2.6")',
+        "requests and Books go together",
+    ),
+    "books": ("Pile()", "Books()", "requests and Books go together"),
     "no_effect": ("effects = ()", "effects = (4,)", "may hold Wild, Skip, Reverse and Penalty, not 4"),
 }
 

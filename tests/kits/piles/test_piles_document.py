@@ -61,7 +61,7 @@ def rows(heading: str) -> set[str]:
 def test_the_tables_list_every_declaration_zone_and_effect() -> None:
     declared = {name for name in PileGame.__annotations__ if not name.startswith("_")}
     assert rows("What you can declare") == declared - DERIVED - {"scene_type"} | {"players"}
-    assert rows("Zones") == {"Hand", "Pile", "Stock"}
+    assert rows("Zones") == {"Hand", "Pile", "Books", "Stock"}
     assert rows("Effects of cards") == {kind.__name__ for kind in Effect.__subclasses__()}
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sisyphus_widgets.kits.piles import BoutCore, Draw, Pass, PileCore, PileGame, PileState, Play
+from sisyphus_widgets.kits.piles import BoutCore, Draw, Pass, PileCore, PileGame, PileState, Play, RequestCore
 from sisyphus_widgets.rules import IllegalActionError, Match, Record
 from sisyphus_widgets.rules.cards import NAMES, names_of
 from sisyphus_widgets.rules.core import NOBODY
@@ -30,6 +30,7 @@ def everything(state: PileState) -> Counter[str]:
     """Return all cards of a table after the deal, wherever they are."""
     core = state.core
     places = [*state.hands, state.pile, [NAMES[card] for card in core.stock[core.drawn :]]]
+    places += map(names_of, core.books) if isinstance(core, RequestCore) else []
     seen = {NAMES[card] for card in core.laid}.union(*(names_of(max(entry.played, 0)) for entry in core.log))
     places.append(sorted(seen.difference(*places)))  # covered or put aside
     return Counter(card for place in places for card in place)
@@ -135,6 +136,10 @@ def special_fields(game: PileGame, core: PileCore) -> dict[str, Any]:
         special["last"] = core.last
     if isinstance(core, BoutCore):
         special |= {"trump": "CDHS"[core.suit], "attacker": core.attacker}
+    if isinstance(core, RequestCore):
+        special["books"] = [" ".join(names_of(books)) for books in core.books]
+    else:
+        special["pile"] = " ".join(NAMES[card] for card in core.pile)
     return special
 
 
@@ -156,8 +161,8 @@ def test_a_position_set_up_by_hand_plays_on_alike(at: Any, seed: int) -> None:
         if state.over or not can_be_set_up(game, core):
             continue
         special = special_fields(game, core)
-        twin = game.position(hands=[" ".join(hand) for hand in state.hands], pile=" ".join(state.pile),
-                             to_move=core.to_move, options=table[1], **special)  # fmt: skip
+        hands = [" ".join(hand) for hand in state.hands]
+        twin = game.position(hands=hands, to_move=core.to_move, options=table[1], **special)
         for _ in range(12):
             assert (twin.hands, twin.pile, twin.to_move, twin.stock) == (
                 state.hands, state.pile, state.to_move, state.stock)  # fmt: skip

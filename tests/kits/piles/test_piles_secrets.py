@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.kits.piles import PileCore, PileState
+from sisyphus_widgets.kits.piles.declared_requests import LUCK
+from sisyphus_widgets.kits.piles.request_core import Reply
 from sisyphus_widgets.rules import Record
 from sisyphus_widgets.rules.cards import NAMES, cards_of, read_cards
 from sisyphus_widgets.rules.masks import mask_of
@@ -18,14 +20,20 @@ from tests.games.samples import Table, recorded
 
 from .pile_games import GAMES, play
 
-MOMENTS = {"crazy_eights": (0, 2, 9, 25), "rising": (0, 4, 7), "president": (0, 5, 30), "durak": (0, 12, 45, 90)}
+MOMENTS = {
+    "crazy_eights": (0, 2, 9, 25),
+    "rising": (0, 4, 7),
+    "president": (0, 5, 30),
+    "durak": (0, 12, 45, 90),
+    "go_fish": (7, 30, 70),
+}
 """The numbers of moves in a game after which the hidden cards are dealt again."""
 
 
 def table_of(name: str, number: int) -> Table:
     game = GAMES[name]
     players = game.players[number % len(game.players)]
-    has_duty = game.sets is None and game.bout is None
+    has_duty = game.sets is None and game.bout is None and game.requests is None
     return players, game.options_type(**({"must_play": number % 2 > 0} if has_duty else {}))
 
 
@@ -42,7 +50,7 @@ def another(record: Record, seat: int, rng: random.Random) -> Record:
 
 def seen(state: Any, seat: int) -> list[Any]:
     """Return everything that the seat can read from a position."""
-    return seen_by(state, seat, ["draw", "pass", "play TC", "play QH"], "hand known_cards counts")
+    return seen_by(state, seat, ["draw", "pass", "play TC", "play QH", "ask 0 7", "ask 1 Q"], "hand known_cards counts")
 
 
 @pytest.mark.parametrize(("name", "moment"), [(name, moment) for name, found in MOMENTS.items() for moment in found])
@@ -77,6 +85,8 @@ def hidden_from(core: PileCore, seat: int) -> set[str]:
         hidden |= 0 if core.sees(seat, holder) else hand
     for entry in core.log:
         hidden &= ~max(entry.played, 0)
+        hidden &= ~entry.cards if isinstance(entry, Reply) else -1
+        hidden &= ~(1 << entry.detail) if entry.played == LUCK else -1
     return {NAMES[card] for card in cards_of(hidden & ~mask_of(core.laid)) if card != core.up}
 
 

@@ -36,7 +36,7 @@ def test_the_kit_has_the_same_texts_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", ["crazy_eights", "president", "durak"])
+@pytest.mark.parametrize("name", ["crazy_eights", "president", "durak", "go_fish"])
 def test_the_german_narration_is_complete(name: str, seed: int) -> None:
     game, rng = GAMES[name], random.Random(seed)
     match = Match(game, players=4, options=game.options_type(), seed=seed)
