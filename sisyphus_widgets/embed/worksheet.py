@@ -15,21 +15,7 @@ from ..questions.page import page_values
 from ..questions.question import Question
 from ..rules import Texts
 from .picture import svg_of, without_words
-
-_PAGE = """<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
+from .plain_page import plain_page
 
 LINES = 3
 """The number of blank lines for the reason."""
@@ -58,12 +44,8 @@ class _Sheet:
 
     def page(self) -> str:
         parts = [*self._sheet(), *self._answers(), *self._notes()]
-        return _PAGE.format(
-            language=html.escape(self._lesson.language),
-            title=html.escape(self._lesson.title),
-            style=resources.files(__package__).joinpath("worksheet.css").read_text("utf-8"),
-            body="\n".join(parts),
-        )
+        style = resources.files(__package__).joinpath("worksheet.css").read_text("utf-8")
+        return plain_page(self._lesson.title, parts, style=style, language=self._lesson.language)
 
     def _say(self, key: str, n: int = 0, m: int = 0) -> str:
         return html.escape(self._texts.say(f"teaching.worksheet.{key}", {"n": n, "m": m}))

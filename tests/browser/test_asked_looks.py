@@ -26,7 +26,7 @@ SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}
 STILL = 1.0
 
 # A script that returns the places of the visible controls by label, relative to the corner of the widget. At the end
-# of a question, the next button has another label, and the answers are gone.
+# of a question, the next button has another label, and the answers are gone; on phones, all but the one that was given.
 PLACES = """root => {
   const corner = root.getBoundingClientRect(), found = {};
   const put = (name, part) => {
@@ -37,8 +37,9 @@ PLACES = """root => {
   put("hand", root.querySelector("[data-area=hand]"));
   put("prompt", root.querySelector("[data-area=todo] .sw-prompt"));
   put("main", root.querySelector("[data-area=way] .is-main"));
-  for (const part of root.querySelectorAll(".sw-answer, .sw-choices input"))
-    put(part.textContent || "number", part);
+  const answers = [...root.querySelectorAll(".sw-answer, .sw-choices input")];
+  if (answers.every((part) => part.getClientRects().length))
+    for (const part of answers) put(part.textContent || "number", part);
   return found;
 }"""
 

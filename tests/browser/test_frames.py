@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -154,6 +155,40 @@ def test_an_answer_moves_neither_hand_nor_main_button(size: tuple[int, int], bro
         assert boxes(area(root, "hand"), area(root, "way")) == before
 
 
+MANY = "from sisyphus_widgets import Quiz, teaching\nquestion = teaching.question('sisyphus_cards/outcome.summit/7.8')"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
+def test_feedback_leaves_the_table_its_room_on_phones(size: tuple[int, int], browser: Browser) -> None:
+    """It gives way once another answer is chosen, and takes the room of the answers once the question is over."""
+    cell = f"{MANY}\nquiz = Quiz(questions=[question])\nquiz"
+    with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
+        root = book.widget(0)
+        answers, feedback = area(root, "answers").locator(".sw-answer"), area(root, "feedback").locator(".sw-feedback")
+        before = boxes(area(root, "hand"), main_button(root))
+        answers.first.click()
+        main_button(root).click()
+        feedback.wait_for()
+        beside = share(root)
+        answers.nth(1).click()
+        expect(answers.nth(1)).to_have_attribute("aria-pressed", "true")
+        assert share(root) > beside + 0.05
+        assert boxes(area(root, "hand"), main_button(root)) == before
+        main_button(root).click()
+        root.locator(".sw-feedback.is-right").wait_for()
+        assert share(root) > beside + 0.05
+        assert [answer.is_visible() for answer in answers.all()] == [False, True, False]
+
+
+def share(root: Locator) -> float:
+    """Return the table's share of the height of a widget."""
+    root.evaluate(STILL)
+    table, stage = area(root, "table").bounding_box(), root.bounding_box()
+    assert table is not None
+    assert stage is not None
+    return table["height"] / stage["height"]
+
+
 @pytest.mark.parametrize("size", [(360, 640), (1366, 768)], ids=str)
 def test_names_from_right_to_left_are_whole_and_isolated(size: tuple[int, int], browser: Browser) -> None:
     names = ["אדה", "بشير", "דוד בן", "دعاء"]
@@ -186,10 +221,7 @@ def test_feedback_moves_neither_hand_nor_main_button(size: tuple[int, int], brow
         area(root, "feedback").locator(".sw-feedback").wait_for()
         assert boxes(hand, button) == before
         if size in PHONES:
-            table, stage = area(root, "table").bounding_box(), root.bounding_box()
-            assert table is not None
-            assert stage is not None
-            assert table["height"] >= LEAST_SHARE * stage["height"] - 1
+            assert share(root) >= LEAST_SHARE - 0.002
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -199,6 +231,30 @@ def test_the_main_button_says_what_is_missing_and_names_the_move(size: tuple[int
         area(root, "hand").locator(".sw-card").first.click()
         book.settle()
         expect(main_button(root)).to_have_text("Lead 3")
+
+
+LINE = "button => getComputedStyle(button, '::after').display !== 'none'"
+
+
+def test_the_list_of_what_happened_says_nothing_that_the_to_do_says(browser: Browser) -> None:
+    """Beside the to-do, a line marks the present beat; in a sheet over it, the list has all sentences."""
+    with played(browser, "sixty", (1366, 768)) as (book, root):
+        lead(book, root)
+        entries = area(root, "more").locator(".sw-story button")
+        rows = [box["height"] for box in map(Locator.bounding_box, entries.all()) if box]
+        for at in (0, 2):
+            entries.nth(at).click()
+            book.settle()
+            assert [box["height"] for box in map(Locator.bounding_box, entries.all()) if box] == rows
+            marks = [
+                entry.evaluate(f"(button) => !!button.dataset.worded && ({LINE})(button)") for entry in entries.all()
+            ]
+            assert [n for n, is_marked in enumerate(marks) if is_marked] == [at]
+            expect(entries.nth(at)).to_have_attribute("aria-current", "step")
+        book.resize(390, 844)
+        root.get_by_role("button", name="More", exact=True).click()
+        expect(entries.nth(2)).to_be_visible()
+        assert not measured(entries.nth(2), LINE)
 
 
 def test_a_beat_of_what_happened_is_gone_back_to(browser: Browser) -> None:
@@ -326,6 +382,33 @@ def test_a_glide_begins_where_the_card_was_in_a_scaled_slide(style: str, browser
         assert [begun[side] for side in ("x", "y", "width")] == pytest.approx(
             [before[side] for side in ("x", "y", "width")], abs=2
         )
+
+
+# A script that notes all that moves from then on.
+WATCH_MOTION = """(root) => {
+  window.motion = [];
+  const {animate} = Element.prototype;
+  Element.prototype.animate = function (...given) {
+    motion.push(`animate ${this.className}`);
+    return animate.apply(this, given);
+  };
+  for (const name of ["transitionrun", "animationstart"])
+    root.addEventListener(name, ({target}) => motion.push(`${name} ${target.className}`));
+}"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_moves_where_motion_is_reduced(motion: Literal["reduce", "no-preference"], browser: Browser) -> None:
+    with desk(browser, TABLES["sixty"], size=(1366, 768), bare=True, reduced_motion=motion) as book:
+        root = book.widget(0)
+        root.evaluate(WATCH_MOTION)
+        lead(book, root)  # a card is moved, and others' beats play
+        area(root, "hand").locator(".sw-card.is-shut").first.click(force=True)
+        area(root, "feedback").locator(".sw-feedback").wait_for()
+        root.evaluate(STILL)
+        running = root.evaluate("root => root.getAnimations({subtree: true}).length")
+        moved = book.page.evaluate("motion")
+        assert (running, moved) == (0, []) if motion == "reduce" else moved
 
 
 def test_rules_of_the_page_around_change_nothing(browser: Browser) -> None:

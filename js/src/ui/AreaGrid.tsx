@@ -22,6 +22,8 @@ export interface AreaGridProps {
   isWhatIf?: boolean;
   /** True if there are many answers, so that a hand takes less. */
   hasManyAnswers?: boolean;
+  /** True if another answer is chosen than the one that the feedback is about, which gives way to the table. */
+  isNextTry?: boolean;
   /** True if what is further away is shown. */
   isOpen?: boolean;
   /** True if a part of what is further away is needed now, so that every frame gives it a place. */
@@ -33,7 +35,7 @@ export interface AreaGridProps {
 }
 
 export function AreaGrid(props: AreaGridProps) {
-  const { kind, areas, asks, role, isWhatIf, hasManyAnswers, isOpen, needsMore, table, id } = props;
+  const { kind, areas, asks, role, isWhatIf, hasManyAnswers, isNextTry, isOpen, needsMore, table, id } = props;
   const page = useRef<HTMLDivElement>(null);
   useEmptyAreas(page);
   useScrolledAreas(page);
@@ -44,6 +46,7 @@ export function AreaGrid(props: AreaGridProps) {
       data-role={role}
       data-what-if={isWhatIf || undefined}
       data-answers={hasManyAnswers ? "many" : undefined}
+      data-try={isNextTry ? "next" : undefined}
       data-open={isOpen ? "more" : undefined}
       data-needs={needsMore ? "more" : undefined}
       data-only={AREAS.every((name) => !areas[name] || name === "title" || name === "table") ? "table" : undefined}

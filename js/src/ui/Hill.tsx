@@ -140,8 +140,6 @@ export function Hill({ arrangement }: { arrangement: Arrangement }) {
           style={placed(shape, at, shape.spaceRadius)}
         >
           {space.symbol && <SymbolImage symbol={space.symbol} />}
-          {/* Hidden from screen readers: the pegs announce their spaces. */}
-          {space.text && <small aria-hidden="true">{space.text}</small>}
         </Stand>
       ))}
       {goal && <Stand name="sw-goal" on={goal} style={placed(shape, shape.top, GOAL_RADIUS)} />}

@@ -115,6 +115,14 @@ export function QuestionWords() {
   );
 }
 
+/** Return true if another answer is chosen than the one that the feedback is about. */
+export function isNextTry(view: View, { done, feedback, form, given = [] }: QuizData): boolean {
+  if (done || !feedback.length || view.feedback.reply) return false;
+  const { picks, typed } = view.selection;
+  const chosen = form.kind === "number" ? typed : picks.join();
+  return chosen !== "" && chosen !== [given].flat().join();
+}
+
 const resultOf = ({ feedback }: QuizData) => (feedback[0]?.right ? "right" : "wrong");
 
 /** Answers, which stay in their places once one is given. */

@@ -23,7 +23,7 @@ function reveal(element: HTMLElement): void {
 export function Story() {
   const view = useView();
   const { seats } = useTrace();
-  const { id, store, cursor, navigation } = view;
+  const { id, store, cursor, navigation, coach } = view;
   const { index, length } = cursor;
   const { active, roving } = useRoving();
   const list = useRef<HTMLOListElement>(null);
@@ -45,6 +45,8 @@ export function Story() {
   const start = Math.max(0, last + 1 - LONGEST_LIST);
   const beats = store.beats.slice(start, last + 1);
   if (beats.length < 2) return null;
+  // What to-do says of the present beat is not said again: the list has a line in its place.
+  const wordedBeat = coach.fold || coach.words?.note ? undefined : cursor.beat;
   const roved = beats.findIndex((_, n) => `beat.${start + n}` === active);
   const tabStop = roved < 0 ? Math.min(index, last) : start + roved;
   return (
@@ -65,6 +67,7 @@ export function Story() {
                     data-rove={`beat.${at}`}
                     tabIndex={at === tabStop ? 0 : -1}
                     aria-current={at === index ? "step" : undefined}
+                    data-worded={beat === wordedBeat || undefined}
                     onClick={() => navigation.goto(at)}
                   >
                     {seat !== undefined && seats.some((candidate) => candidate.seat === seat) ? (

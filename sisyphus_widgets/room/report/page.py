@@ -5,11 +5,11 @@ from __future__ import annotations
 import html
 from collections import defaultdict
 from collections.abc import Iterator
-from importlib import resources
 from itertools import count
 from typing import Any
 
 from ...embed.picture import svg_of, without_words
+from ...embed.plain_page import plain_page, report_style
 from ...questions.page import page_values
 from ...questions.question import Question
 from ...rules import RulesError
@@ -18,22 +18,6 @@ from .exports import left_out_lines
 from .hints import HintTaken
 from .knowledge import Cell, Knowledge
 from .report_words import words
-
-_PAGE = """<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
 
 MOST = 40
 """The number of questions on the page if pupils were asked different ones, as in practice."""
@@ -46,11 +30,11 @@ def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:
 
     Links within the page begin with ``address``. It is needed if the page's fragments would open another page.
     """
-    return _PAGE.format(
-        language=html.escape(report.language),
-        title=html.escape(f"{words(report.language)['report']}: {report.title}"),
-        style=resources.files(__package__).joinpath("page.css").read_text("utf-8"),
-        body="\n".join(_Page(report, names, address).body()),
+    return plain_page(
+        f"{words(report.language)['report']}: {report.title}",
+        _Page(report, names, address).body(),
+        style=report_style(__package__),
+        language=report.language,
     )
 
 

@@ -4,27 +4,11 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterator, Sequence
-from importlib import resources
 
+from ...embed.plain_page import plain_page, report_style
 from .estimates import ReportFigure
 from .measures import GameFigures
 from .table import CHANGES, clause_rows, figure_rows, heading
-
-_PAGE = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
 
 _NOTES = (
     "Every figure is followed by its 95 % interval. A bar shows a share, and the line across it the interval.",
@@ -37,8 +21,7 @@ _BINS = 12
 def page(*found: GameFigures) -> str:
     """Return the page of a report of a game at one table, or at two of which the second is compared with the first."""
     title = heading(found)
-    style = resources.files(__package__).joinpath("page.css").read_text("utf-8")
-    return _PAGE.format(title=html.escape(title), style=style, body="\n".join(_body(title, found)))
+    return plain_page(title, _body(title, found), style=report_style(__package__))
 
 
 def _body(title: str, found: Sequence[GameFigures]) -> Iterator[str]:
@@ -62,8 +45,10 @@ def _table(rows: Sequence[Sequence[str]], below: Sequence[Sequence[str]]) -> str
     for number, (texts, pictures) in enumerate(zip(rows, below, strict=True)):
         kind = "td" if number else "th"
         cells = zip(texts, [*pictures, *[""] * (len(texts) - len(pictures))], strict=False)
-        lines.append("".join(f"<{kind}>{html.escape(cell)}{picture}</{kind}>" for cell, picture in cells))
-    return f'<div class="scroll"><table>{"".join(f"<tr>{line}</tr>" for line in lines)}</table></div>'
+        line = "".join(f"<{kind}>{html.escape(cell)}{picture}</{kind}>" for cell, picture in cells)
+        lines.append(f"<tr>{line}</tr>")
+    head, *others = lines
+    return f'<div class="wide"><table><thead>{head}</thead><tbody>{"".join(others)}</tbody></table></div>'
 
 
 def _bar(share: ReportFigure | None) -> str:

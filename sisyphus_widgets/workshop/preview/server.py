@@ -16,6 +16,7 @@ from threading import Lock
 
 from ...embed.lesson_page import Taught
 from ...embed.page_policy import without_policy
+from ...embed.plain_page import plain_page, report_style
 from ...embed.worksheet import worksheet
 from ...lessons import LessonData, LessonFault, read_file
 from ...players import PlayerError
@@ -46,21 +47,6 @@ _WATCH = """<script>
 _BAR = """<p style="font:14px/1.4 system-ui,sans-serif;margin:0;padding:.4rem 1rem;background:#333;color:#fff">
 {said} <a href="/worksheet" style="color:#fff">Worksheet</a>
 <button id="again" type="button" style="font:inherit;margin-inline-start:1rem">Start again</button></p>
-"""
-
-_WRONG = """<!DOCTYPE html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>{title}</title>
-<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; }}
-li {{ margin-bottom: .6rem; }}</style></head>
-<body>
-<h1>{title}</h1>
-<p>{said}</p>
-<ul>
-{items}
-</ul>
-</body>
-</html>
 """
 
 
@@ -116,9 +102,10 @@ class Preview:
         return page.replace("<body>\n", "<body>\n" + _BAR.format(said=html.escape(summary)), 1)
 
     def _wrong(self, problems: Sequence[LessonFault]) -> str:
-        items = "\n".join(f"<li>{html.escape(str(problem))}</li>" for problem in problems)
+        items = (f"<li>{html.escape(str(problem))}</li>" for problem in problems)
         advice = "Correct this and save the file: this page then updates by itself."
-        return _WRONG.format(title=html.escape(self.file.name), said=advice, items=items)
+        body = [f"<h1>{html.escape(self.file.name)}</h1>", f"<p>{advice}</p>", "<ul>", *items, "</ul>"]
+        return plain_page(self.file.name, body, style=report_style())
 
     @staticmethod
     def _watching(page: str, version: str) -> str:
