@@ -72,7 +72,7 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
         ending = root.locator(".sw-coach-end")
         expect(ending).to_be_visible()
         expect(ending).to_contain_text("You do this alone")
-        expect(ending).to_contain_text("Before you play on comes a short game:")
+        expect(ending).to_contain_text("If you play on, a short game comes first:")
         expect(main_button(root)).to_have_text("To the short game")
         root.screenshot(path=pictures / f"coach-end-{game}-{size[0]}.png")
         before = int(book.value("len(table.log)"))
