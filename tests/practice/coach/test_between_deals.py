@@ -6,6 +6,7 @@ import json
 import random
 from copy import copy
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -159,6 +160,20 @@ def test_challenges_alternate_with_deals_and_none_comes_too_often(game: str) -> 
         assert since <= MOST_BETWEEN
     assert begun
     assert max(begun.count(name) for name in begun) <= MOST_BEGUN
+
+
+@pytest.mark.parametrize(("game", "verb"), [("sisyphus_cards", "pass"), ("ascend", "give")])
+def test_cards_are_passed_for_the_learner_in_the_first_deal_alone(game: str, verb: str) -> None:
+    def verbs(session: CoachedSession) -> set[str]:
+        return {str(action).split()[0] for action in islice(session.state.legal_actions(), 3)}
+
+    assert verb not in verbs(coached(game, deals=2))
+    session = copy(after_deal(game))
+    while session.next_challenge is not None:
+        session.next_deal(4)
+        session = to_end(session)
+    session.next_deal(4)
+    assert verbs(session) == {verb}
 
 
 def test_a_table_with_house_rules_has_no_challenges() -> None:
