@@ -12,10 +12,9 @@ export function CoachWords() {
   if (!words) return null;
   const { note, blunder, lines = [], is_task: isTask } = words;
   if (!note && !blunder && !lines.length) return null;
-  const sentences = lines.map((line, at) => (
+  const sentences = lines.map((line) => (
     <p key={line}>
       <Wording text={line} />
-      {isTask && at === lines.length - 1 && <ShowFits />}
     </p>
   ));
   return (
@@ -36,6 +35,7 @@ export function CoachWords() {
       {isTask ? (
         <div class="sw-coach-lines" role="group" aria-label={view.text("to_do")}>
           {sentences}
+          <ShowFits />
         </div>
       ) : (
         !!lines.length && <div class="sw-coach-lines">{sentences}</div>

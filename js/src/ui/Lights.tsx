@@ -1,5 +1,6 @@
 // Controls of the highlights: a button for this beat, and a choice for all.
 import { LIGHTS } from "../view/lights";
+import { Button } from "./Button";
 import { useView } from "./context";
 import { Select } from "./Select";
 
@@ -8,12 +9,9 @@ export function ShowFits() {
   const view = useView();
   if (view.lights.option !== "after_try" || view.lights.lit || !view.turn.choosing) return null;
   return (
-    <>
-      {" "}
-      <button type="button" class="sw-chip" onClick={() => view.turn.showFits()}>
-        {view.text("show_fits")}
-      </button>
-    </>
+    <Button class="sw-chip" onClick={() => view.turn.showFits()}>
+      {view.text("show_fits")}
+    </Button>
   );
 }
 
