@@ -20,7 +20,7 @@ from sisyphus_widgets.advice.coach.moments import after_events
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.practice.answer import Answer, answered
 from sisyphus_widgets.practice.challenges import Challenge
-from sisyphus_widgets.practice.coach.choice import rules_to_tell
+from sisyphus_widgets.practice.coach.choice import rules_lacking
 from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal, CoachTurn, next_start
 from sisyphus_widgets.practice.coach.coached_table import challenge_due
 from sisyphus_widgets.practice.coach.director import DEALS
@@ -79,7 +79,8 @@ class Newcomer:
         """Play the next challenge if one is due after a deal, else the next deal."""
         begun = [one.challenge for one in self.deals if one.challenge]
         between = sum(1 for _ in takewhile(lambda deal: deal.challenge, reversed(self.deals)))
-        due = challenge_due(self.game, memory_of(self.answers), begun, between) if self.deals else None
+        words, memory = CoachWords(self.game, "en"), memory_of(self.answers)
+        due = challenge_due(self.game, words, memory, begun, between) if self.deals else None
         return self._play(due, deals)
 
     def _play(self, challenge: Challenge | None, deals: int) -> NewcomerDeal:
@@ -166,16 +167,9 @@ class Newcomer:
         A rule is done by a move that rests on it, or that brings it about. A rule that no decision rests on, such as
         what happens at the end of a deal, need only be told.
         """
-        memory, words = memory_of(self.answers), CoachWords(self.game, "en")
-        faces = ((number, key.removeprefix("further_").partition("_")[0]) for number, key in words.keys)
-        doable = {f"{self.game.name}.{number}" for number, face in faces if face not in ("yours", "others")}
-        left = list[str]()
-        for rule in rules_to_tell(self.game, words):
-            stage = memory.stage(rule)
-            is_done = stage == "practised" or rule in self.brought or rule not in doable
-            if stage == "new" or not is_done:
-                left.append(rule)
-        return left
+        memory = memory_of(self.answers)
+        lacking = rules_lacking(self.game, CoachWords(self.game, "en"), memory)
+        return [rule for rule in lacking if memory.stage(rule) == "new" or rule not in self.brought]
 
 
 def first_deals(game: str, newcomers: int, deals: int = DEALS, first: int = 0) -> list[NewcomerDeal]:

@@ -8,6 +8,7 @@ engine's verdicts or clauses.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -52,6 +53,9 @@ class CoachCase:
         """The verbs of the legal moves."""
         return {move.split()[0] for move in self.legal}
 
+
+_LOWER_START = re.compile(r"[.!?] [a-zäöü]")
+"""A sentence that begins with a small letter, such as one that begins with the name of a suit."""
 
 Truths = Mapping[tuple[str, str], Callable[[Any], bool]]
 
@@ -123,6 +127,7 @@ def check_lines(
             assert count_words(line) <= MOST_WORDS, f"{code} {name}: {line}"
             assert line[0].upper() == line[0], f"{code} {name}: {line}"
             assert line[-1] in ".!?", f"{code} {name}: {line}"
+            assert not _LOWER_START.search(line), f"{code} {name}: {line}"
         line = languages["en"].line(case.moment, case.reader)
         assert truths[name](case), f"{name}: “{line}” is not true here:\n{case.at}\n{case.moment}"
         heard.add(name)

@@ -72,7 +72,7 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
         ending = root.locator(".sw-coach-end")
         expect(ending).to_be_visible()
         expect(ending).to_contain_text("You do this alone")
-        expect(ending).to_contain_text("Before you play on comes a short game:")
+        expect(ending).to_contain_text("If you play on, a short game comes first:")
         expect(main_button(root)).to_have_text("To the short game")
         root.screenshot(path=pictures / f"coach-end-{game}-{size[0]}.png")
         before = int(book.value("len(table.log)"))
@@ -110,6 +110,27 @@ def a_short_game_is_played(book: Desk, root: Locator, picture: Path) -> None:
     expect(root.locator(".sw-coach-end")).to_contain_text("That was the short game.")
     root.evaluate(STILL)
     root.screenshot(path=picture.with_stem(f"{picture.stem}-end"))
+
+
+def test_what_the_coach_says_stays_while_a_slow_kernel_is_awaited(browser: Browser, pictures: Path) -> None:
+    with desk(browser, cell("sixty", coach=True, seed=7), size=PHONE, bare=True) as book:
+        book.run(f"{HELPERS}\nrng = random.Random(1)")
+        root = book.widget(0)
+        shown_to_end(book, root)
+        before, todo = lines(root), area(root, "todo")
+        assert before
+        length = int(book.value("table.length"))
+        picks, _ = eval(book.value("choice_of(table, rng)"))
+        with book.kernel_held():
+            for pick in picks:
+                root.locator(f"[data-move='{pick}']").click()
+            main_button(root).click()
+            expect(todo).to_contain_text("Waiting for Python")
+            assert lines(root) == before
+            expect(todo.locator(".sw-told")).to_have_count(0)  # what happened before is not told anew
+            root.screenshot(path=pictures / "coach-slow.png")
+        book.wait_for_value(f"table.length > {length}", "True")
+        assert book.problems() == []
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])

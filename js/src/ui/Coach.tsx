@@ -25,7 +25,7 @@ export function CoachWords() {
           <span>
             <Wording text={blunder.text} />
           </span>
-          {blunder.undo && view.store.kernel === "live" && (
+          {blunder.undo && view.store.kernel === "live" && view.turn.decision && (
             <Button class="sw-take-back" onClick={() => view.commands.undo()}>
               {blunder.undo}
             </Button>

@@ -29,10 +29,15 @@ export class Coach {
     return this.parts.store.kernel === "live" ? (this.#data.learn ?? "") : "";
   }
 
+  /** True unless other beats are shown than those of the game; a move awaits its answer where it was made. */
+  get #isInGame(): boolean {
+    const { continuation } = this.parts.cursor;
+    return !continuation || (continuation.kind === "pending" && continuation.at < 0);
+  }
+
   /** What the coach says at the current beat. */
   get words(): CoachData | undefined {
-    const { cursor } = this.parts;
-    return this.#data.at === cursor.index && !cursor.continuation ? this.#data : undefined;
+    return this.#data.at === this.parts.cursor.index && this.#isInGame ? this.#data : undefined;
   }
 
   /** Sentences at the current beat, as they are spoken. */
@@ -48,8 +53,8 @@ export class Coach {
 
   /** Fold that ends at the current beat, which says what another player did in several beats. */
   get fold(): CoachFold | undefined {
-    const { index, continuation } = this.parts.cursor;
-    return continuation ? undefined : this.#data.folds?.find(({ to }) => to === index);
+    const { index } = this.parts.cursor;
+    return this.#isInGame ? this.#data.folds?.find(({ to }) => to === index) : undefined;
   }
 
   /** What the learner knows now, at the end of a deal. */

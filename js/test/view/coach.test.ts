@@ -31,6 +31,18 @@ test("the coach speaks at its beat alone, and not in a what-if", () => {
   }
 });
 
+test("what the coach said stays while a move without beats awaits its answer", () => {
+  const fold = { from: 1, to: 3, text: "Ben adds a 4.", spoken: "Ben adds a 4.", rules: ["sixty.3.1"] };
+  const data = { ...WORDS, folds: [fold] };
+  const { coach } = coached(data, { continuation: { kind: "pending", at: -1 } });
+  expect(coach.words).toEqual(data);
+  expect(coach.fold).toEqual(fold);
+  for (const elsewhere of [{ kind: "pending", at: 0 }, { kind: "what-if", at: -1 }]) {
+    expect(coached(data, { continuation: elsewhere }).coach.words).toBeUndefined();
+    expect(coached(data, { continuation: elsewhere }).coach.fold).toBeUndefined();
+  }
+});
+
 test("a fold is told at its last beat, where the table shows all of it, and not in a what-if", () => {
   const fold = { from: 1, to: 3, text: "Ben adds a 4.", spoken: "Ben adds a 4.", rules: ["sixty.3.1"] };
   const data = { ...WORDS, folds: [fold] };

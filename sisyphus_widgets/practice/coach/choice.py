@@ -112,6 +112,17 @@ def rules_to_tell(game: AnyGame, words: CoachWords) -> list[str]:
     return [rule for rule in _learning(game)[0] if not numbers or rule.partition(".")[2] in numbers]
 
 
+def rules_lacking(game: AnyGame, words: CoachWords, memory: CoachMemory) -> list[str]:
+    """Return the rules that the coach tells and that a learner has not met, or has neither foretold nor kept to yet.
+
+    A rule that no decision rests on, such as what happens at the end of a deal, need only be met.
+    """
+    faces = ((number, key.removeprefix("further_").partition("_")[0]) for number, key in words.keys)
+    decisive = {f"{game.name}.{number}" for number, face in faces if face not in ("yours", "others")}
+    stages = {rule: memory.stage(rule) for rule in rules_to_tell(game, words)}
+    return [rule for rule, stage in stages.items() if stage == "new" or (stage == "met" and rule in decisive)]
+
+
 @lru_cache(maxsize=32)
 def _learning(game: AnyGame) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
     book = game.rulebook

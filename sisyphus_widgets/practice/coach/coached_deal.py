@@ -263,7 +263,7 @@ class CoachedDeal:
     @property
     def may_ask_outcome(self) -> bool:
         """True if the outcome of a move may be asked about here: a met rule decides, and the coach is silent."""
-        if self.turn.question or self.turn.belief or self.is_over or not self.pace.allows_question:
+        if self.turn.question or self.turn.belief or self.is_over or not self.pace.allows_outcome:
             return False
         met = any(one.is_at_decision and self.memory.stage(one.rule) == "met" for one in self.turn.found)
         return (met and not self.turn.remarks) or bool(self._doubts(self.memory))
@@ -330,7 +330,8 @@ class CoachedDeal:
         if not any(remark.act == "tell" for remark in remarks):
             question = self._foretell(found) if belief is None and not self.is_over else None
             remarks = () if question is None else (foretelling(found, question),)
-        self.pace = self.pace.after(question is not None)
+        if not self.is_over:  # the end of a deal is no decision
+            self.pace = self.pace.after(question is not None)
         left = owed(self.game, found, self.memory)
         help = self._help_with(found)
         return CoachTurn(

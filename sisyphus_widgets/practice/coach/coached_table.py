@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any, ClassVar, Self
 
+from ...advice.coach.coach_words import CoachWords
 from ...advice.review.findings import Review
 from ...questions.question import Question
 from ...questions.wording import texts_of
@@ -22,6 +23,7 @@ from ..answer import Answer, lines_of
 from ..challenges import Challenge, challenge_of, challenges
 from ..prediction import Open
 from .blunder import blunder_of
+from .choice import rules_lacking
 from .coach_session import CoachSession, answers_of
 from .coached_deal import CoachedDeal, next_start, written_question
 from .director import DEALS, Sequel
@@ -159,7 +161,7 @@ class CoachedSession(CoachSession):
         coach, table = self.coach, self.table
         if not coach.is_over or coach.seat != 0 or table.options is not None:
             return None
-        found = challenge_due(coach.game, coach.memory, self.challenges_begun, self.between)
+        found = challenge_due(coach.game, coach.words, coach.memory, self.challenges_begun, self.between)
         return None if found is None or found.begin.players != coach.state.players else found
 
     @property
@@ -399,17 +401,20 @@ def _sequel(match: Match, seat: int, begin: int, challenge: Challenge | None) ->
     return Sequel.replayed(match.states[begin], match.moves[begin:], seat, watch)
 
 
-def challenge_due(game: AnyGame, memory: CoachMemory, names: Sequence[str], between: int) -> Challenge | None:
+def challenge_due(
+    game: AnyGame, words: CoachWords, memory: CoachMemory, names: Sequence[str], between: int
+) -> Challenge | None:
     """Return the challenge that brings most clauses that a learner still has to meet or to keep to once, or None.
 
     ``names`` are those of the challenges that were begun, in order, the last ``between`` of them since the last deal.
-    These do not come again before the next one.
+    These do not come again before the next one. A clause that was never met counts twice.
     """
     if between >= MOST_BETWEEN:
         return None
+    lacking = {rule: 2 if memory.stage(rule) == "new" else 1 for rule in rules_lacking(game, words, memory)}
 
     def worth(challenge: Challenge) -> int:
-        return sum(memory.stage(rule) != "practised" for rule in challenge.brings)
+        return sum(lacking.get(rule, 0) for rule in challenge.brings)
 
     barred = {*names[len(names) - between :], *(name for name in names if names.count(name) >= MOST_BEGUN)}
     useful = [one for one in challenges(game.name).values() if one.name not in barred and worth(one)]

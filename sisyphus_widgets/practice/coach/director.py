@@ -180,10 +180,10 @@ class Director:
     ) -> Sequel:
         """Return the beginning of a deal, until the learner's first decision, that teaches best.
 
-        A helper makes the moves that the game declares for it, such as passing cards. A position in which the learner
-        decides is taken as it is, and nobody helps where there is a goal.
+        In a learner's very first deal a helper makes the moves that the game declares for it, such as passing cards, so
+        that play begins at once; not where there is a goal. A position in which the learner decides is taken as it is.
         """
-        helped = self.game.coaching.helped if watch is None else ()
+        helped = () if watch or memory.rules else self.game.coaching.helped
         if _decides(start, self.seat, helped):
             return Sequel(start, (), start, (), False, watch)
         found = list[Sequel]()

@@ -38,6 +38,11 @@ class Pace:
         """Return the pace once something is asked at the newest decision."""
         return Pace((*self.lately[:-1], True))
 
+    @property
+    def allows_outcome(self) -> bool:
+        """True if the coach may ask something at the newest decision, after its move was chosen."""
+        return sum(self.lately) < MOST
+
     def written(self) -> str:
         """Return the pace as text."""
         return "".join("?" if one else "." for one in self.lately)

@@ -6,9 +6,11 @@ import json
 import random
 from copy import copy
 from functools import cache
+from itertools import islice
 
 import pytest
 
+from sisyphus_widgets.advice.coach.coach_words import CoachWords
 from sisyphus_widgets.games.sixty.options import Options
 from sisyphus_widgets.models.table_coach import coach_data
 from sisyphus_widgets.models.table_options import TableArguments
@@ -16,7 +18,8 @@ from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.practice.answer import Answer
 from sisyphus_widgets.practice.challenges import challenges
-from sisyphus_widgets.practice.coach.coach_entries import is_telling
+from sisyphus_widgets.practice.coach.choice import rules_lacking, rules_to_tell
+from sisyphus_widgets.practice.coach.coach_entries import EntryPlace, is_telling, telling
 from sisyphus_widgets.practice.coach.coached_table import MOST_BEGUN, MOST_BETWEEN, CoachedSession, challenge_due
 from sisyphus_widgets.practice.coach.memory import memory_of
 from sisyphus_widgets.rules import get_game
@@ -120,16 +123,34 @@ def test_whoever_knows_the_rules_gets_no_challenge() -> None:
     entries = [
         Answer("", f"sixty/rule.kept/{n}", "", 1, parts=((rule, True),), score=1.0) for n, rule in enumerate(rules)
     ]
-    assert challenge_due(game, memory_of([]), [], 0) is not None
-    assert challenge_due(game, memory_of(entries), [], 0) is None
+    words = CoachWords(game, "en")
+    assert challenge_due(game, words, memory_of([]), [], 0) is not None
+    assert challenge_due(game, words, memory_of(entries), [], 0) is None
+
+
+def test_a_challenge_that_only_tells_what_was_told_does_not_come() -> None:
+    game = get_game("ascend")
+    words, place = CoachWords(game, "en"), EntryPlace(game, game.start(4), 0, 0, "")
+    rules = [rule for rule in rules_to_tell(game, words) if rule not in ("ascend.5.5", "ascend.6.2")]
+    kept = [
+        Answer("", f"ascend/rule.kept/{n}", "", 1, parts=((rule, True),), score=1.0) for n, rule in enumerate(rules)
+    ]
+    lacks_both = memory_of(kept)
+    assert {*rules_lacking(game, words, lacks_both)} == {"ascend.5.5", "ascend.6.2"}
+    told = lacks_both.after([telling(place, "ascend.5.5"), telling(place, "ascend.6.2")])
+    assert rules_lacking(game, words, told) == ["ascend.5.5"]  # no decision rests on 6.2, so it need not be done
+    due = challenge_due(game, words, told, [], 0)
+    assert due is not None
+    assert "ascend.5.5" in due.brings
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_challenges_alternate_with_deals_and_none_comes_too_often(game: str) -> None:
     made, memory = get_game(game), memory_of([])
+    words = CoachWords(made, "en")
     begun, since = list[str](), 0
     for _ in range(40):
-        found = challenge_due(made, memory, begun, since)
+        found = challenge_due(made, words, memory, begun, since)
         if found is None:
             since = 0
             continue
@@ -139,6 +160,20 @@ def test_challenges_alternate_with_deals_and_none_comes_too_often(game: str) -> 
         assert since <= MOST_BETWEEN
     assert begun
     assert max(begun.count(name) for name in begun) <= MOST_BEGUN
+
+
+@pytest.mark.parametrize(("game", "verb"), [("sisyphus_cards", "pass"), ("ascend", "give")])
+def test_cards_are_passed_for_the_learner_in_the_first_deal_alone(game: str, verb: str) -> None:
+    def verbs(session: CoachedSession) -> set[str]:
+        return {str(action).split()[0] for action in islice(session.state.legal_actions(), 3)}
+
+    assert verb not in verbs(coached(game, deals=2))
+    session = copy(after_deal(game))
+    while session.next_challenge is not None:
+        session.next_deal(4)
+        session = to_end(session)
+    session.next_deal(4)
+    assert verbs(session) == {verb}
 
 
 def test_a_table_with_house_rules_has_no_challenges() -> None:
