@@ -43,8 +43,8 @@ DONE = "Done: “A first trick”."
 # A script that presses Next while a step is shown. The page may show the next step at any moment, and a press there
 # would skip it if there is only something to read, so nothing may come between the look and the press.
 PRESS_IN_STEP = f"""(step) => {{
-  const isThere = document.querySelector(".sw-where")?.textContent.includes(step) && !document.querySelector(".sw-feast");
-  if (isThere) ({PRESS})(document.body, ["Next"]);
+  const where = document.querySelector(".sw-where");
+  if (where?.textContent.includes(step) && !document.querySelector(".sw-feast")) ({PRESS})(document.body, ["Next"]);
 }}"""
 
 
