@@ -1689,8 +1689,8 @@ class WriteMessage(TypedDict):
 @final
 class MemberNotice(TypedDict):
     """A message of a member without further data: the teacher's sentence was read (``read``), the member wants the
-    next game to begin (``play_again``), the page asks for all seats (``places``), or for something to take home
-    (``take_home``): the game that has ended, or at the end of the room practice.
+    next game to begin (``play_again``), the page asks for all seats (``places``), or for the game that has ended, to
+    take home (``take_home``).
     """
 
     type: Literal["read", "play_again", "places", "take_home"]
@@ -2002,7 +2002,7 @@ class ReceiptMessage(TypedDict):
 
 @final
 class ReportMessage(TypedDict):
-    """The report of the class, or on a member's page what the member takes home."""
+    """The report of the class, or on a member's page the game that the member takes home."""
 
     type: Literal["report"]
     """The type of message."""

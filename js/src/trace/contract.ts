@@ -3619,7 +3619,7 @@ export interface WriteMessage {
   };
 }
 /**
- * A message of a member without further data: the teacher's sentence was read (`read`), the member wants the next game to begin (`play_again`), the page asks for all seats (`places`), or for something to take home (`take_home`): the game that has ended, or at the end of the room practice.
+ * A message of a member without further data: the teacher's sentence was read (`read`), the member wants the next game to begin (`play_again`), the page asks for all seats (`places`), or for the game that has ended, to take home (`take_home`).
  */
 export interface MemberNotice {
   /**
@@ -3960,7 +3960,7 @@ export interface ReceiptMessage {
   press: string;
 }
 /**
- * The report of the class, or on a member's page what the member takes home.
+ * The report of the class, or on a member's page the game that the member takes home.
  */
 export interface ReportMessage {
   /**
