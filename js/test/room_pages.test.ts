@@ -119,7 +119,7 @@ test("a pupil reads at the end how many answers were right", () => {
 test("a table sees the seconds run down until the computer plays, and then for whom it plays", async () => {
   vi.useFakeTimers();
   const page = opened(new MemberPage(main, settings({})));
-  const texts = () => [...main.querySelectorAll(".sw-small")].map((one) => one.textContent);
+  const texts = () => [...main.querySelectorAll(".sw-small")].map((line) => line.textContent);
   const show = (seconds: number, has_stand_in: boolean) =>
     page.receive(memberState({ stage: "play", absent: [{ name: "<b>Ben</b>", seconds, has_stand_in }] }));
   page.receive({ type: "closed" });

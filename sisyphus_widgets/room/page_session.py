@@ -83,9 +83,9 @@ class PageSession:
             self._takes_home = True
             self._room.background.do(make, self._send_home)
 
-    def _send_home(self, made: Callable[[], str]) -> None:
+    def _send_home(self, html: Callable[[], str]) -> None:
         self._takes_home = False
-        self._answer(lambda: self._connection.send({"type": "report", "html": made()}))
+        self._answer(lambda: self._connection.send({"type": "report", "html": html()}))
 
     def _introduce(self, message: PageMessage) -> None:
         match message["type"]:
@@ -132,12 +132,12 @@ class PageSession:
         if not is_repeated:
             choice, title, language = message["choice"], message.get("title", ""), room.activity.language
             room.background.do(
-                lambda: [*activities_of(choice, title, language)], lambda made: room.adding.pop(press)(made)
+                lambda: [*activities_of(choice, title, language)], lambda activities: room.adding.pop(press)(activities)
             )
 
-    def _add(self, message: PageMessage, made: Callable[[], list[Activity]]) -> None:
+    def _add(self, message: PageMessage, activities: Callable[[], list[Activity]]) -> None:
         if not self._room.is_deleted:
-            self._answer(lambda: self._carry_out(message, lambda: self._room.visit.extend(made())))
+            self._answer(lambda: self._carry_out(message, lambda: self._room.visit.extend(activities())))
 
     def _carry_out(self, message: PageMessage, act: Callable[[], None]) -> None:
         """Carry out a press once, even if the page repeats it, and send a receipt.

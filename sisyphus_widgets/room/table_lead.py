@@ -160,7 +160,7 @@ class TableLead:
                 room.tell_teacher()
 
     def relieve(self, clock_time: float) -> None:
-        """Let the computer play for members who have been away for ``table_state.PATIENCE`` at tables where others wait.
+        """Let the computer play for members who have been away too long at tables where others wait.
 
         After a failed write, the next call tries again.
         """

@@ -124,7 +124,7 @@ class Tables:
 
     @property
     def _about(self) -> dict[str, Any]:
-        """What all tables have in common."""
+        """The arguments that all tables have in common."""
         spec = self.activity.spec
         return {
             "keep_hint": self._keep_hint,
@@ -194,11 +194,11 @@ class Tables:
             self.all[number].sit(seat, name)
         return table
 
-    def swap(self, one: tuple[int, str], other: tuple[int, str]) -> None:
+    def swap(self, first: tuple[int, str], other: tuple[int, str]) -> None:
         """Let two members of a table, each a number and a name, change places."""
-        seats = self.sits[other[0]], self.sits[one[0]]
+        seats = self.sits[other[0]], self.sits[first[0]]
         with self._store.together():
-            for (member, name), (table, seat) in zip((one, other), seats, strict=True):
+            for (member, name), (table, seat) in zip((first, other), seats, strict=True):
                 self.sits[member] = table, seat
                 self._store.keep(member, self.spec_of(member))
                 self.all[table].sit(seat, name)

@@ -129,7 +129,7 @@ def test_two_members_swap_once_both_want_it(room: ClassRoom) -> None:
 
 
 def test_nobody_sees_two_hands_of_one_game(room: ClassRoom) -> None:
-    (ada, _, _), (ben, at_ben, _), (cleo, at_cleo, _) = (come(room, name) for name in ("Ada", "Ben", "Cleo"))
+    (ada, _, _), (ben, _at_ben, _), (cleo, _at_cleo, _) = (come(room, name) for name in ("Ada", "Ben", "Cleo"))
     sit(room, cleo, 2, 0)
     begin(room, ada, ben)
     assert ways(room, ada)[1] == ["own", "taken", "taken"]
@@ -149,7 +149,7 @@ def test_nobody_sees_two_hands_of_one_game(room: ClassRoom) -> None:
 
 
 def test_the_computer_does_not_play_alone_at_a_table_that_all_have_left(room: ClassRoom) -> None:
-    ada, ben, cleo, dan = (come(room, name)[0] for name in ("Ada", "Ben", "Cleo", "Dan"))
+    ada, ben, cleo, _dan = (come(room, name)[0] for name in ("Ada", "Ben", "Cleo", "Dan"))
     begin(room, ada, ben, cleo)
     sit(room, ada, 2, 1)
     sit(room, ben, 2, 2)
