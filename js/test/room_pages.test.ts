@@ -116,6 +116,26 @@ test("a pupil reads at the end how many answers were right", () => {
   expect(statusText()).toBe("");
 });
 
+test("a table sees the seconds run down until the computer plays, and then for whom it plays", async () => {
+  vi.useFakeTimers();
+  const page = opened(new MemberPage(main, settings({})));
+  const texts = () => [...main.querySelectorAll(".sw-small")].map((line) => line.textContent);
+  const show = (seconds: number, has_stand_in: boolean) =>
+    page.receive(memberState({ stage: "play", absent: [{ name: "<b>Ben</b>", seconds, has_stand_in }] }));
+  page.receive({ type: "closed" });
+  show(2, false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(texts()).toEqual(["<b>Ben</b> is away. The computer plays in 2 s."]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(texts()).toEqual(["<b>Ben</b> is away. The computer plays in 1 s."]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(texts()).toEqual(["<b>Ben</b> is away. The computer plays in 0 s."]);
+  show(0, true);
+  expect(texts()).toEqual(["The computer plays for <b>Ben</b> until <b>Ben</b> is back."]);
+  page.receive(memberState({ stage: "play", absent: [] }));
+  expect(texts()).toEqual([]);
+});
+
 test.each([
   ["America/Los_Angeles", "2026-03-08T09:59:00Z", -480],
   ["America/Los_Angeles", "2026-03-08T10:01:00Z", -420],

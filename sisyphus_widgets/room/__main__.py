@@ -237,13 +237,12 @@ def _activities(arguments: RoomArguments, class_file: ClassFile) -> Sequence[Act
 def _activity(arguments: RoomArguments, class_file: ClassFile, kind: str, name: str) -> Activity:
     options = {
         key: value
-        for key in ("rules", "n", "seed", "players", "language")
+        for key in ("rules", "n", "seed", "players", "level", "language")
         if (value := getattr(arguments, key)) is not None
     }
     if arguments.own_pace:
         options["pace"] = "own"
-    if arguments.coach:
-        options["coach"] = True
+    options |= {key: True for key in ("coach", "self_led") if getattr(arguments, key)}
     if arguments.options is not None:
         options["options"] = read_written(name, arguments.options)
     if kind == "lesson" and arguments.of_class is not None and re.fullmatch("[0-9]{1,9}", name):

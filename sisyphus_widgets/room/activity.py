@@ -33,6 +33,12 @@ LONGEST_TITLE = 80
 Pace = Literal["together", "own", "table", "pause"]
 """The class answers together, each member works alone, several members share a table, or nobody does anything."""
 
+LEVELS = ("beginner", "greedy", "casual")
+"""The computer's players at tables, from the weakest to the strongest that moves fast enough for a server."""
+
+USUAL_LEVEL = "greedy"
+"""The computer's usual player at tables."""
+
 TEACHER = "-"
 """The learner of the model on the teacher's screen. The screen does not show it."""
 
@@ -170,14 +176,21 @@ def play(
     language: str | None = None,
     options: TableOptions | None = None,
     coach: bool = False,
+    level: str = USUAL_LEVEL,
+    self_led: bool = False,
 ) -> Activity:
     """Return a game played at tables of ``players``, or of the game's default number.
 
     With ``coach`` each player learns the game from a coach, which tells each rule when it first matters to that player.
+    ``level`` is one of :data:`LEVELS`: the computer's player at empty seats. If it is ``self_led``, each table begins
+    once all of its members want it, without the teacher.
 
     Raises:
-        RulesError: there is no such game, the number of players does not fit, or the game shows hands to onlookers.
+        RulesError: there is no such game or level, the number of players does not fit, or the game shows hands to
+            onlookers.
     """
+    if level not in LEVELS:
+        raise RulesError(f"the level of the computer must be one of {', '.join(LEVELS)}, not {quoted(level)}")
     locale, found = resolve_language(language), get_game(game)
     seats = Match(found, players=players, options=options).players
     check_onlooker(found, seats, options)
@@ -187,6 +200,10 @@ def play(
         spec["options"] = found.write_options(options)
     if coach:
         spec["coach"] = True
+    if level != USUAL_LEVEL:
+        spec["level"] = level
+    if self_led:
+        spec["self_led"] = True
     return Activity(str(found.texts(locale).find("title")), locale, "table", spec)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..rules.command_line import Requirement, flag, option, whole_number, word
-from .activity import KINDS
+from .activity import KINDS, LEVELS
 from .files import PORTS, begun_file, latest_file, port_of
 
 
@@ -41,6 +41,10 @@ class RoomArguments:
     )
     own_pace: bool = flag("each pupil answers alone", activities=("quiz",))
     coach: bool = flag("each pupil learns the game while playing, from a coach", activities=("play",))
+    self_led: bool = flag("each table begins once all of its players want it, without a teacher", activities=("play",))
+    level: str | None = option(
+        "the computer's players at empty seats, by default greedy", choices=LEVELS, activities=("play",)
+    )
     language: str | None = option("the language, en or de")
     port: int = option("the port; by default a free one", convert=port_of, default=0)
     lan: bool = flag("let other machines in the network come in")

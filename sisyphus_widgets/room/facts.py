@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from .activity import ActivityData
@@ -70,3 +71,8 @@ class RoomFacts(StageFacts, total=False):
     """The teacher's sentences to members, until they are read, by the members' numbers."""
     presses: list[str]
     """The ids of the teacher's latest presses."""
+
+
+def written_notes(notes: Mapping[int, str]) -> dict[str, str]:
+    """Return notes in the form of the store, as JSON has no numbers as keys."""
+    return {str(number): text for number, text in notes.items()}

@@ -10,7 +10,7 @@ from ..models.host import Hosted, Nobody, called_soon
 from ..models.model import Model
 from ..schema import Answer, FramesMessage, OpenMessage, PageTraits, RoomMessage, RoomSignal
 from .pause import PauseModel
-from .shared_table import SharedModel
+from .shared_model import SharedModel
 
 
 class Connection(Protocol):

@@ -12,8 +12,8 @@ VOTES = frozenset({"answer", "play"})
 """The types of requests that answer the question of the class."""
 
 
-def obstacle_to(room: RoomState, kind: str, at: list[int] | None) -> str | None:
-    """Return the key of the reason why a request of a kind is refused now, or None.
+def obstacle_to(room: RoomState, member: int, kind: str, at: list[int] | None) -> str | None:
+    """Return the key of the reason why a request of a kind by a member is refused now, or None.
 
     ``at`` has the activity, the question and the round on the page, or is None.
     """
@@ -24,6 +24,8 @@ def obstacle_to(room: RoomState, kind: str, at: list[int] | None) -> str | None:
         return "too_late"
     if room.tables is not None and kind == "play" and (room.paused or room.over):
         return "over" if room.over else "paused"
+    if room.tables is not None and kind == "play" and room.tables.of(member).waits:
+        return "not_begun"
     if room.tables is not None and kind in COACHED and room.over:
         return "over"
     if room.ballot is None or kind in READS or (room.is_revealed and kind == "world"):

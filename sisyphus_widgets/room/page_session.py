@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from ..practice.local_time import in_zone
 from ..rules import RulesError
 from ..schema import PageMessage
+from .activity import Activity
+from .credentials import new_key
 from .member import Connection, Member
 from .passes import read_pass
+from .plan_choices import activities_of
 from .report import ClassReport
 from .report.page import page as report_page
 from .room import ClassRoom
 from .room_state import RoomError
+from .take_home import page_maker
 
 INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
 """The types of messages with which a page identifies its person."""
@@ -24,15 +31,21 @@ class PageSession:
         self._room, self._connection = room, connection
         self._member: Member | None = None
         self._leads = False
+        self._takes_home = False
+        """True while a page to take home is being made."""
         self._utc_offset: object = None
         """The offset of the page's local time from UTC in minutes, if the page has sent one."""
 
     def take(self, message: PageMessage) -> None:
         """Handle a message, or send a refusal with the reason."""
         self._utc_offset = message.get("utc_offset", self._utc_offset)
+        self._answer(lambda: self._take(message))
+
+    def _answer(self, act: Callable[[], None]) -> None:
+        """Do something, or send a refusal with the reason."""
         try:
             with in_zone(self._utc_offset):
-                self._take(message)
+                act()
         except RoomError as error:
             self._refuse(error.word, str(error))
         except RulesError as error:
@@ -47,12 +60,32 @@ class PageSession:
         if self._member is not None and self._room.members.get(self._member.number) is not self._member:
             self._member = None  # the teacher has removed the member
         if self._member is not None:
-            self._room.receive(self._member, message)
+            self._take_of_member(self._member, message)
         elif self._leads:
             self._press(message)
         else:
             with self._room.written():
                 self._introduce(message)
+
+    def _take_of_member(self, member: Member, message: PageMessage) -> None:
+        match message["type"]:
+            case "places":
+                self._connection.send(self._room.seating.places(member))
+            case "take_home":
+                self._take_home(member)
+            case _:
+                self._room.receive(member, message)
+
+    def _take_home(self, member: Member) -> None:
+        """Send what a member takes home, one page at a time, as it takes some time to make."""
+        make = page_maker(self._room, member)
+        if make is not None and not self._takes_home:
+            self._takes_home = True
+            self._room.background.do(make, self._send_home)
+
+    def _send_home(self, html: Callable[[], str]) -> None:
+        self._takes_home = False
+        self._answer(lambda: self._connection.send({"type": "report", "html": html()}))
 
     def _introduce(self, message: PageMessage) -> None:
         match message["type"]:
@@ -88,6 +121,25 @@ class PageSession:
     # --- presses of the teacher -------------------------------------------------------------------------------
 
     def _press(self, message: PageMessage) -> None:
+        """Carry out a press. What the teacher adds to the plan is made first, while others are answered."""
+        if message["type"] != "add":
+            self._carry_out(message, lambda: self._lead(message))
+            return
+        room, press = self._room, message.get("press") or new_key()
+        is_repeated = press in room.adding
+        # The receipt goes to the page that repeats the press on a new connection.
+        room.adding[press] = partial(self._add, message)
+        if not is_repeated:
+            choice, title, language = message["choice"], message.get("title", ""), room.activity.language
+            room.background.do(
+                lambda: [*activities_of(choice, title, language)], lambda activities: room.adding.pop(press)(activities)
+            )
+
+    def _add(self, message: PageMessage, activities: Callable[[], list[Activity]]) -> None:
+        if not self._room.is_deleted:
+            self._answer(lambda: self._carry_out(message, lambda: self._room.visit.extend(activities())))
+
+    def _carry_out(self, message: PageMessage, act: Callable[[], None]) -> None:
         """Carry out a press once, even if the page repeats it, and send a receipt.
 
         A refused press gets a receipt as well, so that the page stops repeating it.
@@ -95,13 +147,13 @@ class PageSession:
         press, store = message.get("press"), self._room.store
         if not isinstance(press, str):
             with self._room.written():
-                self._lead(message)
+                act()
             return
         try:
             with self._room.written():
                 if not store.has_press(press):
                     with store.pressing(press):
-                        self._lead(message)
+                        act()
         except RulesError:
             with self._room.written():
                 is_done = store.has_press(press)  # True if the error came after the press was written
@@ -137,8 +189,6 @@ class PageSession:
     def _lead_visit(self, message: PageMessage) -> None:
         visit = self._room.visit
         match message["type"]:
-            case "add":
-                visit.add(message["choice"], message.get("title", ""))
             case "drop":
                 visit.drop(message["id"])
             case "move_up":

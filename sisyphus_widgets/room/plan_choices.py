@@ -39,7 +39,7 @@ def _plans(language: str) -> Iterator[PlanChoice]:
 def _games(language: str) -> Iterator[PlanChoice]:
     texts = words(language)
     titles = {name: _title(name, language) for name in game_names()}
-    for kind in ("quiz", "test", "practice", "play", "coach"):
+    for kind in ("quiz", "test", "practice", "play", "self_led", "coach"):
         for name, title in titles.items():
             group = texts[f"add_{kind}"]
             yield {"id": f"{kind} {name}", "group": group, "label": f"{group}: {title}"}
@@ -77,8 +77,8 @@ def activities_of(choice: str, title: str, language: str) -> list[Activity]:
             return [lesson(name, language=language)]
         case "practice":
             return [practice(name, language=language)]
-        case "play" | "coach":
-            return [play(name, coach=kind == "coach", language=language)]
+        case "play" | "self_led" | "coach":
+            return [play(name, coach=kind == "coach", self_led=kind == "self_led", language=language)]
         case "pause":
             return [pause(title, language=language)]
         case "plan" if name in PLANS:

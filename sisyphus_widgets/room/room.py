@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -17,13 +17,16 @@ from ..practice.names import name_key, read_name
 from ..rules import IllegalActionError, RulesError
 from ..schema import Envelope, MalformedError, PageMessage, read_envelope
 from .activity import Activity
+from .background import Background
 from .ballot import Ballot
 from .credentials import bytes_of, fresh_code, hash_of, is_key, letters_of, new_key
 from .episodes import without_hints
+from .facts import written_notes
 from .member import Connection, Member, opening
 from .obstacles import READS, VOTES, obstacle_to
 from .replies import accept, answer_for, decline, reveal
-from .room_state import RoomError, RoomState, written_notes
+from .room_state import RoomError, RoomState
+from .seating import Seating
 from .shoulder import Shoulder
 from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
@@ -49,6 +52,12 @@ class ClassRoom(RoomState):
         """The teacher's view of a single member, and help for one."""
         self.at_tables = TableLead(self)
         """The teacher's actions at the tables."""
+        self.background = Background()
+        """The slow work of the room."""
+        self.adding: dict[str, Callable[[Callable[[], list[Activity]]], None]] = {}
+        """The ids of presses whose additions to the plan are being made, each with the function that adds them."""
+        self.seating = Seating(self)
+        """The seats that members choose."""
 
     @classmethod
     def begin(cls, activities: Activity | Sequence[Activity], path: Path) -> Self:
@@ -160,7 +169,10 @@ class ClassRoom(RoomState):
         member.open(connection)
         connection.send(self.member_state(member))
         if self.tables is not None:
-            self.play_on(self.tables.of(member.number))  # a killed process may have stopped before the computer's moves
+            table = self.tables.of(member.number)
+            self.play_on(table)  # a killed process may have stopped before the computer's moves
+            if len(member.pages.connections) == 1:
+                self.tell_table(table)
         self.tell_teacher()
 
     def leave(self, member: Member, connection: Connection) -> None:
@@ -168,6 +180,8 @@ class ClassRoom(RoomState):
         if connection in member.pages.connections:
             member.pages.connections.remove(connection)
             member.left_at = monotonic()
+            if self.tables is not None and not member.is_present and member.number in self.members:
+                self.tell_table(self.tables.of(member.number))
         self.tell_teacher()
 
     def lead(self, secret: str, connection: Connection) -> None:
@@ -245,6 +259,8 @@ class ClassRoom(RoomState):
                 self.shoulder.read(member)
             case "play_again":
                 self.at_tables.wish(member)
+            case "change_seat":
+                self.seating.change(member, message["number"], message["seat"])
 
     def _take_back(self, member: Member, before: int, revisions: Mapping[int, int]) -> None:
         """Restore a member from the store after a failed write; the member's page is at the revision ``before``."""
@@ -283,7 +299,7 @@ class ClassRoom(RoomState):
             return
         if request["type"] == "resume":  # answers that the browser keeps belong to another room
             member.pages.send(accept(request["id"], member.model, {"whole": True}))
-        elif (obstacle := obstacle_to(self, request["type"], at)) is not None:
+        elif (obstacle := obstacle_to(self, member.number, request["type"], at)) is not None:
             text = words(self.activity.language)[obstacle]
             member.pages.send(decline(request["id"], member.model, text))
         elif self.ballot is None or request["type"] not in VOTES:

@@ -11,17 +11,16 @@ from ..models.model import Model
 from ..models.spec import model_of
 from ..rules import RulesError
 from ..schema import (
-    AnswerBar,
     MemberState,
     OpenMessage,
-    RoomBelief,
     RoomMember,
     RoomSignal,
     RoomStage,
     TeacherState,
 )
 from .activity import Activity
-from .ballot import Ballot, Bar
+from .ballot import Ballot
+from .ballot_state import add_results
 from .credentials import fresh_code
 from .episodes import Totals
 from .facts import RoomFacts, StageFacts
@@ -30,14 +29,13 @@ from .plan import RoomPlan
 from .replies import reveal
 from .shared_table import SharedTable
 from .store import KeptMember, Store, StoreError
+from .table_state import add_table
 from .tables import Tables
 from .words import words
 
 MOST_MEMBERS: Final = 60
 STUCK: Final = 3
 """The number of wrong tries at one question after which a member may need help."""
-MOST_BELIEFS: Final = 3
-"""The greatest number of beliefs behind the answers to a question that the teacher's page shows."""
 
 
 class RoomError(RulesError):
@@ -106,8 +104,8 @@ class RoomState:
             self._set_board(facts.get("board"))
         self.notes: dict[int, str] = {int(number): text for number, text in facts.get("notes", {}).items()}
         """The unread sentences of the teacher to members, by their numbers."""
-        self.paused = facts.get("paused", True)
-        """True while nobody plays at the tables. Tables begin paused, until all have come."""
+        self.paused = facts.get("paused", not activity.spec.get("self_led", False))
+        """True while nobody plays at the tables. Tables that the teacher leads begin paused, until all have come."""
         self.tables = self._tables(facts) if activity.pace == "table" else None
         """The tables, if members play together."""
         self._ended = frozenset[int]() if self.tables is None else self.tables.ended
@@ -255,10 +253,15 @@ class RoomState:
             right, total = self._totals.of(self, member.number)
             if total:
                 state["right_answers"], state["shown_answers"] = right, total
-        if self.tables is not None and (table := self.tables.of(member.number)).is_over:
-            _, seat = self.tables.sits[member.number]
-            state["has_ended"], state["wants_rematch"] = True, seat in table.wishes
+        if self.tables is not None and not self.over:
+            add_table(state, self.tables, member.number, self.members.values(), is_playing=self.is_playing)
         return state
+
+    @property
+    def is_playing(self) -> bool:
+        """True if the tables play."""
+        tables = self.tables
+        return tables is not None and not self.paused and not self.over and tables.what_if is None
 
     @property
     def _stage_name(self) -> RoomStage:
@@ -302,36 +305,13 @@ class RoomState:
         if self.ballot is not None:
             state["answer_count"] = self.ballot.answered
             if self.is_revealed:
-                bars = self.ballot.bars()
-                state["bars"], state["beliefs"] = self._bars(bars), self._beliefs(self.ballot, bars)
+                add_results(state, self.ballot, self._names)
         if self.tables is not None:
             state["tables"] = self.tables.overview(self.members)
             state["front_table"], state["teacher_seat"] = self.tables.board_number, self.tables.sits_at
             state["has_hints"], state["has_coaches"] = self.tables.gives_hints, self.tables.has_coaches
             state["can_try"] = bool(self.activity.spec.get("what_if"))
         return state
-
-    def _bars(self, bars: Iterable[Bar]) -> list[AnswerBar]:
-        return [
-            {
-                "label": bar.label,
-                "counts": list(bar.counts),
-                "is_right": bar.right,
-                "names": self._names(bar.members),
-            }
-            for bar in bars
-        ]
-
-    def _beliefs(self, ballot: Ballot, bars: Sequence[Bar]) -> list[RoomBelief]:
-        return [
-            {
-                "text": " / ".join(one.names),
-                "answer": max(bars, key=lambda bar: len({*bar.members} & {*one.learners})).label,
-                "count": len(one.learners),
-                "names": self._names(one.learners),
-            }
-            for one in ballot.beliefs(bars)[:MOST_BELIEFS]
-        ]
 
     def _names(self, numbers: Iterable[int]) -> list[str]:
         """Return the names of members by their numbers, without those who are gone."""
@@ -389,15 +369,22 @@ class RoomState:
         self.screen.release()
         if self.tables is not None and self.tables.ended != self._ended:
             changed, self._ended = self.tables.ended ^ self._ended, self.tables.ended
-            for member in self.members.values():
-                if self.tables.sits[member.number][0] in changed:
-                    member.pages.tell(self.member_state(member))
+            for number in sorted(changed):
+                self.tell_table(self.tables.all[number])
             self.tell_teacher()
+
+    def tell_table(self, table: SharedTable) -> None:
+        """Send all members at a table their states."""
+        assert self.tables is not None
+        for member in self.members.values():
+            if self.tables.sits[member.number][0] == table.number:
+                member.pages.tell(self.member_state(member))
 
     def play_on(self, table: SharedTable) -> None:
         """Let the computer play at the empty seats of a table, unless the room is paused or closed."""
         assert self.tables is not None
-        if not self.paused and not self.over and self.tables.what_if is None:
+        # Without members, the computer would play a whole game against itself.
+        if self.is_playing and not table.waits and len(table.empty) < table.match.players:
             table.go_on()
         self.release()
 
@@ -447,8 +434,3 @@ class RoomState:
         if self.is_revealed:
             reveal(model)
         return model
-
-
-def written_notes(notes: Mapping[int, str]) -> dict[str, str]:
-    """Return notes in the form of the store, as JSON has no numbers as keys."""
-    return {str(number): text for number, text in notes.items()}

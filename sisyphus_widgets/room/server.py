@@ -132,6 +132,7 @@ class Service:
         """Return an HTTP server of the application, with limits for strangers."""
         server = limited_server(self.application(), self.connections, self.proxies.__contains__, **options)
         if isinstance(self.room, ClassRoom):
+            self.room.background.use_thread()
             server.every(ROUND, partial(_look_round, self.room))
         return server
 

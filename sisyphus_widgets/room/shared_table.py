@@ -1,160 +1,19 @@
-"""A table that several members share: one game, and for each seat a model that shows only what the seat can see."""
+"""A table that several members share: its game, its seats, and the computer's players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from ..models.model import Plan
-from ..models.table import TableModel
-from ..players import GreedyPlayer, Player, let_move
+from ..players import Player, let_move
+from ..players.registry import player_named
 from ..practice.coach.seat_session import SeatSession
 from ..practice.rules_in_play import binding
-from ..rules import ONLOOKER, Match, Onlooker, get_game
-from ..schema import Handlers, Offer, RoomTable
-from ..table.display import Display
+from ..rules import ONLOOKER, Match, get_game
+from ..schema import RoomTable
 from ..table.session import Session
-from ..table.settings import TableSettings
-from ..table.snapshot import TableChange, Timeline
-
-OFFERED: frozenset[Offer] = frozenset({"play", "explain"})
-"""The requests that pages offer at a seat of a shared game. Only the teacher takes moves back."""
-
-CHANGES = frozenset({"play", "keep_branch", "name_branch", "drop_branch", "answer", "reveal", "skip"})
-READS = frozenset(
-    {"hello", "resync", "verdict", "decisions", "try", "explain", "help", "another", "open_branch"},
-)
-REQUESTS = frozenset({"hint", "stop", "attempt"})
-
-
-@dataclass(frozen=True, kw_only=True)
-class SharedSettings(TableSettings):
-    """The settings of one seat, or of the projector, in a shared game."""
-
-    gives_hints: bool = False
-    """True if the teacher allows hints at the seats."""
-
-    @property
-    def moves_others_at_start(self) -> bool:
-        """False: the empty seats move after a move only, so that taking up a game changes nothing for the others."""
-        return False
-
-    def offers(self, timeline: Timeline) -> tuple[Offer, ...]:
-        """Return those requests that a room lets a seat make."""
-        allowed = self.allowed(timeline)
-        return tuple(offer for offer in super().offers(timeline) if offer in allowed)
-
-    def allowed(self, timeline: Timeline) -> frozenset[Offer]:
-        """Return the requests that a room answers besides those for looking."""
-        if isinstance(timeline.perspective, Onlooker):
-            return frozenset()
-        return OFFERED | {"hint"} if self.gives_hints else OFFERED
-
-
-class Shares(Protocol):
-    """The game that several models share. Each move changes all of them."""
-
-    def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
-        """Show the game after a move in all models; some already have ``own_plans`` for it."""
-
-    def take_note(self, model: SharedModel, plan: Plan[Any]) -> None:
-        """Write what only the coach of one seat has taken note of."""
-
-    def took_hint(self, seat: int, parts: int) -> None:
-        """Record the number of parts that a seat has seen of the hint on its next move."""
-
-
-class SharedModel(TableModel):
-    """The model of a seat, or of the projector. A move changes the game of the table, and with it all its models."""
-
-    REVIEWS = False  # a review takes too long for a server that must answer at once
-    COACHES = False  # the teacher chooses whether the seats have coaches
-
-    session: Session
-
-    SHOWS: ClassVar[str] = "game"
-    """The name of what is shown. A page rebuilds its view if the name changes."""
-
-    def __init__(self, table: Shares, session: Session, **looks: Any) -> None:
-        """Show a session of a table."""
-        self.table = table
-        super().__init__(session, step=len(session.frames) - 1, pace="normal", **looks)
-
-    def page_values(self) -> dict[str, Any]:
-        """Return the values with which a page opens. With ``_shared`` it advances to the moves of others by itself."""
-        return {**super().page_values(), "_shared": self.SHOWS}
-
-    def _changes(self) -> Handlers:
-        return only(super()._changes(), CHANGES)
-
-    def _reads(self) -> Handlers:
-        return only(super()._reads(), READS)
-
-    def _requests(self) -> Handlers:
-        return only(super()._requests(), REQUESTS)
-
-    def may_write(self, name: str, value: Any) -> bool:
-        """Return True for the number of a beat, and for an available language."""
-        return name in ("step", "language") and super().may_write(name, value)
-
-    def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
-        if "hinted" in plan.parts:
-            self.table.took_hint(self.session.perspective or 0, plan.parts["hinted"][1])
-        session = plan.parts.get("session")
-        if session is None:
-            super()._make(plan, *then)
-        elif session.match is self.session.match:
-            if isinstance(session, SeatSession) and session.differs(self.session):
-                self.table.take_note(self, plan)
-            super()._make(plan, *then)
-        else:
-            self.table.take(session.match, {self: plan}, *then)
-
-    def adopt(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
-        """Make a change that the table has written."""
-        super()._make(plan, *then)
-
-    def following(self, match: Match) -> Plan[Any]:
-        """Return the plan of showing the game after further moves.
-
-        From the last beat, a page advances to the first new one. From an earlier beat it stays there.
-        """
-        return self._table_change(lambda session: session.follow(match))
-
-    def beginning(self, match: Match) -> Plan[Any]:
-        """Return the plan of showing another game from its first beat."""
-        session = copy(self.session)
-        change = session.follow(match)
-        assert change is not None  # the beats of the two games differ
-        return self._plan(session, change, 0)
-
-    def go_to_present(self) -> None:
-        """Go to the last beat, so that a page that opens does not replay old moves while others wait for its user."""
-        self.set("step", self.length - 1)
-
-    def with_names(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
-        """Return the plan of a change of the seats' names and of allowing hints."""
-        session, settings = copy(self.session), self.session.settings
-        assert isinstance(settings, SharedSettings)
-        session.settings = replace(settings, gives_hints=gives_hints)
-        return self._plan(session, Display(session).name_seats(names), self.step)
-
-    def _table_change(self, change: Callable[[Session], TableChange | None]) -> Plan[Any]:
-        session = copy(self.session)
-        found = change(session)
-        if found is None:
-            return Plan({}, self.revision, {"session": session}, {})
-        return self._plan(session, found, self._beat_after(found) if self.step == self.length - 1 else None)
-
-
-def only(handlers: Handlers, names: frozenset[str]) -> Handlers:
-    """Return the handlers of some requests."""
-    kept: Any = {name: handler for name, handler in handlers.items() if name in names}
-    found: Handlers = kept
-    return found
-
+from .shared_model import SharedModel, SharedSettings
 
 CoachState = Mapping[str, Any]
 """The coach of a seat as JSON; empty for a coach that begins."""
@@ -192,10 +51,13 @@ class SharedTable:
         keep_hint: HintKeeper,
         gives_hints: bool = False,
         coaches: Mapping[int, CoachState] | None = None,
+        level: str = "greedy",
+        is_self_led: bool = False,
     ) -> None:
         """Show a game to ``members``, by their seats; ``revisions`` are the earlier ones of its models.
 
-        ``coaches`` are those of the members, by their seats, or None at a table without coaches.
+        ``coaches`` are those of the members, by their seats, or None at a table without coaches. ``level`` names the
+        computer's players. A table that ``is_self_led`` begins once its members want it.
         """
         self.number, self.match, self._keep, self._keep_hint = number, match, keep, keep_hint
         self.gives_hints = gives_hints
@@ -209,12 +71,19 @@ class SharedTable:
         self._usual = list(texts.seat_names[: match.players])
         who = members or {}
         self.names = [who.get(seat, name) for seat, name in enumerate(self._usual)]
-        self.computers: dict[int, Player] = {seat: GreedyPlayer() for seat in range(match.players) if seat not in who}
+        self._level = level
+        self.computers: dict[int, Player] = {
+            seat: player_named(level) for seat in range(match.players) if seat not in who
+        }
         """The computer's players at empty seats and for stand-ins. All sessions share this dictionary."""
         self.stand_ins: set[int] = set()
         """The seats at which the computer plays for members who are away, until they return."""
         self.wishes: set[int] = set()
-        """The seats whose members want to play again after the end of a game."""
+        """The seats whose members want the next game to begin."""
+        self.has_started = not is_self_led
+        """True once the members of a self-led table have begun the first game."""
+        self.swaps: dict[int, int] = {}
+        """The seats that members want in exchange for their seats, by those."""
         had = revisions or {}
         self.board = self._model(ONLOOKER, language, had)
         """The model for the projector, which shows what an onlooker sees."""
@@ -272,6 +141,16 @@ class SharedTable:
         return bool(self.match.state.over)
 
     @property
+    def waits(self) -> bool:
+        """True while the first game waits until its members want it to begin."""
+        return not self.has_started and not self.match.length
+
+    @property
+    def is_running(self) -> bool:
+        """True from the first deal or move of a game to its end."""
+        return self.match.length > 0 and not self.is_over
+
+    @property
     def known_to_move(self) -> int | None:
         """The seat to move, as far as onlookers may know it."""
         return self.match.state.known_to_move(ONLOOKER)
@@ -281,6 +160,7 @@ class SharedTable:
     def sit(self, seat: int, name: str) -> None:
         """Give a seat to a member."""
         self.stand_ins.discard(seat)
+        self.swaps.clear()
         self.computers.pop(seat, None)
         self._seat_anew(seat, coach={})
         self._name(seat, name)
@@ -289,7 +169,8 @@ class SharedTable:
         """Give a seat back to the computer."""
         self.stand_ins.discard(seat)
         self.wishes.discard(seat)
-        self.computers[seat] = GreedyPlayer()
+        self.swaps.clear()
+        self.computers[seat] = player_named(self._level)
         self._seat_anew(seat, coach=None)
         self._name(seat, self._usual[seat])
 
@@ -303,7 +184,7 @@ class SharedTable:
     def stand_in(self, seat: int) -> None:
         """Let the computer play for a member who is away and keeps the seat."""
         if seat not in self.computers:
-            self.computers[seat] = GreedyPlayer()
+            self.computers[seat] = player_named(self._level)
             self.stand_ins.add(seat)
 
     def come_back(self, seat: int) -> bool:
@@ -380,13 +261,14 @@ class SharedTable:
         match = Match(self.match.game, players=self.match.players, options=options)
         self.take(match, {model: model.beginning(match) for model in self.models})
         self.wishes.clear()
+        self.swaps.clear()
 
     def step_in(self) -> None:
         """Let the computer make the move that is due, and play on."""
         match, seat = self.match.copy(), self.match.state.to_move
         if seat is None:
             return
-        for _ in let_move(match, {**self.computers, seat: GreedyPlayer()}):
+        for _ in let_move(match, {**self.computers, seat: player_named(self._level)}):
             break
         for _ in let_move(match, self.computers):
             pass
@@ -433,15 +315,18 @@ def start_table(
     language: str,
     keep: Keeper,
     *,
-    keep_hint: HintKeeper,
     gives_hints: bool = False,
     has_coaches: bool = False,
     options: Mapping[str, Any] | None = None,
+    **about: Any,
 ) -> SharedTable:
-    """Begin a game at a new table under the house rules in ``options``, write it, and return the table."""
+    """Begin a game at a new table under the house rules in ``options``, write it, and return the table.
+
+    ``about`` has the other arguments of :class:`SharedTable`.
+    """
     played = get_game(game)
     match = Match(played, players=players, options=played.read_options(options or {}))
     coaches: Mapping[int, CoachState] | None = {} if has_coaches else None
-    table = SharedTable(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints, coaches=coaches)
+    table = SharedTable(number, match, language, keep, gives_hints=gives_hints, coaches=coaches, **about)
     table._write(table.match, {model: Plan({}, model.revision, {}, {}) for model in table.models})
     return table

@@ -10,8 +10,9 @@ from ..models.question_model import QuestionModel
 from ..models.spec import model_of
 from ..practice.names import plain_line
 from ..questions.question import Question
+from .facts import written_notes
 from .member import Member, opening
-from .room_state import RoomState, written_notes
+from .room_state import RoomState
 
 LONGEST_NOTE: Final = 200
 RULE_HINT: Final = 2

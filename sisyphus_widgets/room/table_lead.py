@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final
 
 from ..players.turns import PlayerError
 from ..rules import RulesError
 from ..schema import Envelope
+from . import table_state
 from .member import Member, opening
 from .room_state import RoomError, RoomState
 from .shared_table import SharedTable
 from .tables import Tables
-
-PATIENCE: Final = 60.0
-"""The seconds for which a table waits for a member who is away, before the computer plays."""
 
 
 class TableLead:
@@ -115,24 +112,38 @@ class TableLead:
                 self._begin_again(table)
 
     def wish(self, member: Member) -> None:
-        """Record that a member wants to play again, and begin once all present members of the table do."""
+        """Record that a member wants the next game, and begin once all present members of the table do."""
         room, tables = self._room, self._tables
-        if tables is None or room.paused or not tables.of(member.number).is_over:
+        if tables is None or room.paused:
             return
         number, seat = tables.sits[member.number]
         table = tables.all[number]
-        table.wishes.add(seat)
-        here = {tables.sits[one.number] for one in room.members.values() if one.is_present}
-        if {at for there, at in here if there == number} <= table.wishes:
-            self._begin_again(table)
-        else:
-            member.pages.tell(room.member_state(member))
+        if table.is_over or table.waits:
+            table.wishes.add(seat)
+            if not self._begin_if_wanted(table):
+                member.pages.tell(room.member_state(member))
+
+    def _begin_if_wanted(self, table: SharedTable) -> bool:
+        """Begin the next game at a table if all of its present members want it, and return True if so."""
+        room, tables = self._room, self._tables
+        assert tables is not None
+        here = [tables.sits[one.number] for one in room.members.values() if one.is_present]
+        seats = {seat for number, seat in here if number == table.number}
+        if not seats or not seats <= table.wishes:
+            return False
+        self._begin_again(table)
+        return True
 
     def _begin_again(self, table: SharedTable) -> None:
+        """Begin another game at a table, or the first one if it waits."""
         if table.guest is not None:
             self.sit(None)
-        table.begin_again()
+        if table.is_over:
+            table.begin_again()
+        table.wishes.clear()
+        table.has_started = True
         self._room.play_on(table)
+        self._room.tell_table(table)
 
     # --- absent members ----------------------------------------------------------------------------------------
 
@@ -145,10 +156,11 @@ class TableLead:
             if tables.sits[member.number] == (number, seat) and not member.is_present:
                 tables.all[number].stand_in(seat)
                 room.play_on(tables.all[number])
+                room.tell_table(tables.all[number])
                 room.tell_teacher()
 
     def relieve(self, clock_time: float) -> None:
-        """Let the computer play for members who have been away for ``PATIENCE`` at tables where others wait.
+        """Let the computer play for members who have been away too long at tables where others wait.
 
         After a failed write, the next call tries again.
         """
@@ -163,12 +175,17 @@ class TableLead:
         for member in room.members.values():
             number, seat = tables.sits[member.number]
             table = tables.all[number]
-            is_due = number in waiting and not member.is_present and clock_time - member.left_at >= PATIENCE
+            is_due = number in waiting and not member.is_present and clock_time - member.left_at >= table_state.PATIENCE
             if is_due and seat not in table.stand_ins and not table.is_over:
                 table.stand_in(seat)
                 with suppress(PlayerError, RulesError):  # a table whose computer fails stays as it is
                     room.play_on(table)
+                room.tell_table(table)
                 room.tell_teacher()
+        for table in tables.all.values():
+            # Whoever has gone meanwhile is not waited for.
+            if table.wishes and (table.is_over or table.waits):
+                self._begin_if_wanted(table)
 
     # --- hints ------------------------------------------------------------------------------------------------
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ..models.host import Nobody
 from ..practice.log import stamp
 from ..rules import Match, Record
 from ..schema import RoomTable
-from .activity import Activity
+from .activity import USUAL_LEVEL, Activity
 from .facts import TableHint
 from .member import Member, Pages
-from .shared_table import CoachState, SharedModel, SharedTable, start_table
+from .shared_model import SharedModel
+from .shared_table import CoachState, SharedTable, start_table
 from .store import Store
 from .what_if import RoomWhatIf
+
+SeatsLeft = Mapping[str, Sequence[int | None]]
+"""For each table that a member has left during a game, by its number as text: the seed of the game, and the seat."""
 
 
 class Tables:
@@ -38,6 +43,8 @@ class Tables:
         members = store.members()
         self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members if kept.spec}
         """The table and the seat of each member, by the members' numbers."""
+        self.left: dict[int, SeatsLeft] = {kept.number: kept.spec.get("left", {}) for kept in members}
+        """The seats that each member has left in games that were running, by the members' numbers."""
         names = {kept.number: kept.name for kept in members}
         coaches = {kept.number: kept.spec.get("coach", {}) for kept in members}
         self.all: dict[int, SharedTable] = {}
@@ -51,14 +58,14 @@ class Tables:
                 self._keep_table,
                 revisions,
                 taken,
-                keep_hint=self._keep_hint,
+                **self._about,
                 gives_hints=gives_hints,
                 coaches={seat: coaches[member] for member, (table, seat) in self.sits.items() if table == number}
                 if self.has_coaches
                 else None,
             )
         if not self.all:
-            self._lay()
+            self.lay()
         self.board_number = min(self.all)
         """The number of the table in front of all."""
         self.look(self.board_number)
@@ -79,11 +86,16 @@ class Tables:
         if self._is_left:
             return
         specs = {
-            member: {"table": table, "seat": seat, "coach": coaches[seat]}
+            member: {**self.spec_of(member), "coach": coaches[seat]}
             for member, (table, seat) in self.sits.items()
             if table == number and seat in coaches
         }
         self._store.keep_table(number, game, revisions, specs)
+
+    def spec_of(self, member: int) -> dict[str, Any]:
+        """Return the place of a member as JSON."""
+        table, seat = self.sits[member]
+        return {"table": table, "seat": seat, "left": self.left.get(member, {})}
 
     def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
@@ -110,26 +122,41 @@ class Tables:
         for table in self.all.values():
             table.allow_hints(allowed)
 
-    def _lay(self) -> SharedTable:
-        if not any(table.empty and not table.is_over for table in self.all.values()):
-            number = max(self.all, default=0) + 1
-            spec = self.activity.spec
-            self.all[number] = start_table(
-                number,
-                spec["game"],
-                spec["players"],
-                self.activity.language,
-                self._keep_table,
-                options=spec.get("options"),
-                keep_hint=self._keep_hint,
-                gives_hints=self.gives_hints,
-                has_coaches=self.has_coaches,
-            )
-        return next(table for table in self.all.values() if table.empty and not table.is_over)
+    @property
+    def _about(self) -> dict[str, Any]:
+        """The arguments that all tables have in common."""
+        spec = self.activity.spec
+        return {
+            "keep_hint": self._keep_hint,
+            "level": spec.get("level", USUAL_LEVEL),
+            "is_self_led": spec.get("self_led", False),
+        }
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next new table."""
+        return max(self.all, default=0) + 1
+
+    def lay(self) -> SharedTable:
+        """Begin a new table, and return it."""
+        spec, number = self.activity.spec, self.next_number
+        table = self.all[number] = start_table(
+            number,
+            spec["game"],
+            spec["players"],
+            self.activity.language,
+            self._keep_table,
+            options=spec.get("options"),
+            **self._about,
+            gives_hints=self.gives_hints,
+            has_coaches=self.has_coaches,
+        )
+        return table
 
     def free(self) -> tuple[int, int]:
         """Return the table and the seat for the next member."""
-        table = self._lay()
+        found = (table for table in self.all.values() if table.empty and not table.is_over)
+        table = next(found, None) or self.lay()
         return table.number, table.empty[0]
 
     def model(self, member: int) -> SharedModel:
@@ -152,6 +179,29 @@ class Tables:
         number, seat = self.sits.pop(member)
         self.all[number].stand_up(seat)
         return self.all[number]
+
+    def change_seat(self, member: int, name: str, number: int, seat: int) -> SharedTable:
+        """Move a member to an empty seat, and return the table that the member has left."""
+        table, at = self.of(member), self.sits[member][1]
+        self.model(member).hosted(Nobody())
+        if table.is_running:
+            self.left[member] = {**self.left.get(member, {}), str(table.number): (table.match.seed, at)}
+        with self._store.together():
+            del self.sits[member]
+            table.stand_up(at)
+            self.sits[member] = number, seat
+            self._store.keep(member, self.spec_of(member))
+            self.all[number].sit(seat, name)
+        return table
+
+    def swap(self, first: tuple[int, str], other: tuple[int, str]) -> None:
+        """Let two members of a table, each a number and a name, change places."""
+        seats = self.sits[other[0]], self.sits[first[0]]
+        with self._store.together():
+            for (member, name), (table, seat) in zip((first, other), seats, strict=True):
+                self.sits[member] = table, seat
+                self._store.keep(member, self.spec_of(member))
+                self.all[table].sit(seat, name)
 
     def come_back(self, member: int) -> None:
         """Let a member who was away play again."""

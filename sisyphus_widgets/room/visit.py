@@ -8,7 +8,6 @@ from ..models.host import Nobody
 from .activity import Activity
 from .facts import StageFacts
 from .plan import MOST_ACTIVITIES, RoomPlan
-from .plan_choices import activities_of
 from .room_state import RoomState
 
 FRESH: StageFacts = {
@@ -29,14 +28,6 @@ class Visit:
     def __init__(self, room: RoomState) -> None:
         """Lead the visit of a class to a room."""
         self._room = room
-
-    def add(self, choice: str, title: str = "") -> None:
-        """Add what a choice of the teacher's page stands for to the end of the plan; ``title`` is that of a pause.
-
-        Raises:
-            RulesError: there is no such choice, or the plan is full.
-        """
-        self.extend(activities_of(choice, title, self._room.activity.language))
 
     def extend(self, activities: Sequence[Activity]) -> None:
         """Add activities to the end of the plan.
@@ -76,7 +67,8 @@ class Visit:
         if room.over or id == room.present or id not in room.plan.activities:
             return
         stages = {**room.stages, str(room.present): room.stage()}
-        stage: StageFacts = {**FRESH, **stages.pop(str(id), {})}
+        is_led = not room.plan.activities[id].spec.get("self_led", False)
+        stage: StageFacts = {**FRESH, "paused": is_led, **stages.pop(str(id), {})}
         room.store.set(present=id, stages=stages, **stage)
         for member in room.members.values():
             member.pages.drop()

@@ -16,7 +16,8 @@ from ..table.beats import Beats
 from ..table.session import NotOffered, Session
 from ..table.snapshot import Timeline
 from ..table.what_if import world_at
-from .shared_table import SharedModel, SharedSettings, SharedTable, only
+from .shared_model import SharedModel, SharedSettings, only
+from .shared_table import SharedTable
 
 
 class LeadSettings(SharedSettings):

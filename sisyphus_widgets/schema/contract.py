@@ -1688,15 +1688,28 @@ class WriteMessage(TypedDict):
 
 @final
 class MemberNotice(TypedDict):
-    """A message of a member without further data: the teacher's sentence was read (``read``), or the member wants to
-    play again (``play_again``).
+    """A message of a member without further data: the teacher's sentence was read (``read``), the member wants the
+    next game to begin (``play_again``), the page asks for all seats (``places``), or for the game that has ended, to
+    take home (``take_home``).
     """
 
-    type: Literal["read", "play_again"]
+    type: Literal["read", "play_again", "places", "take_home"]
     """The type of message."""
 
 
-MemberMessage = RequestMessage | WriteMessage | MemberNotice
+@final
+class SeatMessage(TypedDict):
+    """Take an empty seat, or ask the member who has the seat to swap."""
+
+    type: Literal["change_seat"]
+    """The type of message."""
+    number: int
+    """The number of the table."""
+    seat: int
+    """The seat."""
+
+
+MemberMessage = RequestMessage | WriteMessage | MemberNotice | SeatMessage
 """A message from a member's page. The teacher's page sends the first two as well."""
 
 BarePressType = Literal["show", "ask_again", "go_on", "close", "undo", "step_in", "report"]
@@ -1989,12 +2002,50 @@ class ReceiptMessage(TypedDict):
 
 @final
 class ReportMessage(TypedDict):
-    """The report of the class."""
+    """The report of the class, or on a member's page the game that the member takes home."""
 
     type: Literal["report"]
     """The type of message."""
     html: str
-    """The report as a complete HTML page."""
+    """A complete HTML page."""
+
+
+SeatWay = Literal["own", "free", "swap", "asked", "asks", "taken"]
+"""``own`` (the member sits there), ``free`` (at once), ``swap`` (if its member agrees), ``asked`` (its member has
+been asked), ``asks`` (its member asks for the own seat) or ``taken``.
+"""
+
+
+@final
+class SeatChoice(TypedDict):
+    """A seat that a member may choose."""
+
+    name: str
+    """The name of its player."""
+    way: SeatWay
+    """The way in which the member can get it."""
+
+
+@final
+class PlaceTable(TypedDict):
+    """The seats of a table."""
+
+    number: int
+    """Its number."""
+    is_playing: bool
+    """True while a game is played there."""
+    seats: list[SeatChoice]
+    """Its seats in order."""
+
+
+@final
+class PlacesMessage(TypedDict):
+    """All seats, and the way in which the member can get each."""
+
+    type: Literal["places"]
+    """The type of message."""
+    tables: list[PlaceTable]
+    """The tables, the last one without seats if the member may begin a new one."""
 
 
 Kind = Literal["table", "explorer", "quiz", "lesson", "course"]
@@ -2638,6 +2689,30 @@ tables), ``pause`` (nothing is asked) or ``over``.
 
 
 @final
+class AbsentPlayer(TypedDict):
+    """A member of a table who is away."""
+
+    name: str
+    """The name."""
+    seconds: int
+    """The seconds until the computer plays for the member."""
+    has_stand_in: bool
+    """True while the computer plays for the member."""
+
+
+@final
+class SwapRequest(TypedDict):
+    """A member who wants to swap seats."""
+
+    name: str
+    """The name."""
+    number: int
+    """The number of the table."""
+    seat: int
+    """The seat of that member."""
+
+
+@final
 class MemberState(TypedDict):
     """The state of the room for the page of a member. It contains no answers of other members."""
 
@@ -2669,8 +2744,14 @@ class MemberState(TypedDict):
     """Present at tables: true while the teacher tries moves that all see."""
     has_ended: NotRequired[Literal[True]]
     """Present once the game at the member's table has ended."""
-    wants_rematch: NotRequired[bool]
-    """Present at the same time: true if the member wants to play again."""
+    has_not_begun: NotRequired[Literal[True]]
+    """Present while the first game at the member's table waits until all of its members want it."""
+    wants_game: NotRequired[bool]
+    """Present with each of the last two: true if the member wants the next game to begin."""
+    absent: NotRequired[list[AbsentPlayer]]
+    """Present while the member's table plays: its members who are away."""
+    swap: NotRequired[SwapRequest]
+    """Present if a member of the table wants to swap seats."""
     note: str
     """A sentence of the teacher for this member only, until it is read, or an empty text."""
 
@@ -2829,6 +2910,7 @@ RoomMessage = (
     | RoomSignal
     | ReceiptMessage
     | ReportMessage
+    | PlacesMessage
     | OpenMessage
     | ValuesMessage
     | ModelMessage
@@ -3283,6 +3365,7 @@ __all__ = [
     "VERSION",
     "MESSAGES_VERSION",
     "Handlers",
+    "AbsentPlayer",
     "ActionAtPayload",
     "ActionPayload",
     "AddPress",
@@ -3427,6 +3510,8 @@ __all__ = [
     "Piece",
     "PingMessage",
     "Place",
+    "PlaceTable",
+    "PlacesMessage",
     "PlanChoice",
     "PlanItem",
     "PlanPress",
@@ -3472,8 +3557,11 @@ __all__ = [
     "SavedAnswers",
     "SceneChange",
     "SceneExtent",
+    "SeatChoice",
     "SeatData",
+    "SeatMessage",
     "SeatPress",
+    "SeatWay",
     "Selection",
     "SequenceSelection",
     "SetSelection",
@@ -3490,6 +3578,7 @@ __all__ = [
     "Stretch",
     "Summary",
     "SummaryRow",
+    "SwapRequest",
     "SymbolShape",
     "TablePress",
     "TableSeat",

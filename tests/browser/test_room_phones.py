@@ -1,4 +1,4 @@
-"""Six phones in a room, each with its own browser: a lesson as individual work, and two tables with a what-if."""
+"""Phones in a room, each with its own browser: a lesson as individual work, and two tables with a what-if."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sisyphus_widgets.teaching import Question
 from tests.browser import cells
 from tests.browser.harness import accessibility_problems, wait_until
 from tests.browser.parts import feedback
-from tests.browser.stepping import press_if_possible
-from tests.browser.stillness import measured
+from tests.browser.stepping import PRESS
+from tests.browser.stillness import DRAWN, measured
 from tests.browser.test_room import (
     HAND,
     OPEN,
@@ -39,6 +39,13 @@ LESSON = find("first-trick")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 STEPS = len(LESSON.steps)
 DONE = "Done: “A first trick”."
+
+# A script that presses Next while a step is shown. The page may show the next step at any moment, and a press there
+# would skip it if there is only something to read, so nothing may come between the look and the press.
+PRESS_IN_STEP = f"""(step) => {{
+  const where = document.querySelector(".sw-where");
+  if (where?.textContent.includes(step) && !document.querySelector(".sw-feast")) ({PRESS})(document.body, ["Next"]);
+}}"""
 
 
 def button(page: Page, name: str) -> Locator:
@@ -69,16 +76,13 @@ def take_step(page: Page, number: int) -> None:
         expect(feedback(page.locator(".sw-root"))).to_contain_text("That is right.")
         if question is not step.questions[-1]:
             button(page, "Next question").tap()
-    ended, widget = page.locator(".sw-feast", has_text=DONE), widget_of(page)
-    pressed = [""]
+    ended = page.locator(".sw-feast", has_text=DONE)
 
     def left() -> bool:
         if not here.count() or ended.count():
             return True
-        # The beats of a step come first. The server leads to the next step, so a second press there would skip it.
-        before = widget.inner_text()
-        if before != pressed[0] and press_if_possible(page.locator("body"), "Next"):
-            pressed[0] = before
+        page.evaluate(PRESS_IN_STEP, f"Step {number + 1} of {STEPS}")  # the beats of a step come first
+        page.evaluate(DRAWN)
         return False
 
     wait_until(page, left, f"step {number + 1} does not end")
@@ -95,11 +99,12 @@ def reopened(page: Page, address: str, new_page: Opened) -> Page:
 
 
 @pytest.mark.long
-def test_six_phones_can_take_a_lesson(room: Callable[..., Class], new_page: Opened) -> None:
+def test_phones_can_take_a_lesson_and_go_on_after_losses(room: Callable[..., Class], new_page: Opened) -> None:
     there = room("lesson", "first-trick", "--language", "en")
     teacher = there.teacher()
-    phones = [there.phone(name) for name in NAMES]
-    expect(status_of(teacher)).to_have_text("6 here")
+    names = NAMES[:4]
+    phones = [there.phone(name) for name in names]
+    expect(status_of(teacher)).to_have_text("4 here")
     for phone in phones:
         take_step(phone, 0)
     phones[1].reload()
@@ -108,16 +113,16 @@ def test_six_phones_can_take_a_lesson(room: Callable[..., Class], new_page: Open
     expect(status_of(phones[3])).to_contain_text("The connection is lost")
     phones[3].context.set_offline(False)
     expect(status_of(phones[3])).to_have_text("")
-    for phone, name in zip(phones, NAMES, strict=True):
+    for phone, name in zip(phones, names, strict=True):
         expect(phone.locator(".sw-who")).to_have_text(name)
         take_step(phone, 1)
     for number in range(2, STEPS):
         take_step(phones[0], number)
     expect(phones[0].locator(".sw-feast")).to_have_text(DONE)
     expect(teacher.locator(".sw-members progress").first).to_have_attribute("value", "1")
-    expect(teacher.locator(".sw-members progress")).to_have_count(6)
+    expect(teacher.locator(".sw-members progress")).to_have_count(4)
     shares = [float(one.get_attribute("value") or 0) for one in teacher.locator(".sw-members progress").all()]
-    assert shares == [1, *[shares[1]] * 5]
+    assert shares == [1, *[shares[1]] * 3]
     assert 0 < shares[1] < 1
     in_sight(teacher, ".sw-members li", ".sw-qr", ".sw-lead button")
     for page in (teacher, phones[0], phones[2]):

@@ -10,7 +10,8 @@ from sisyphus_widgets.practice.coach.seat_session import SeatSession
 from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import ClassRoom
-from sisyphus_widgets.room.shared_table import SharedModel, SharedTable
+from sisyphus_widgets.room.shared_model import SharedModel
+from sisyphus_widgets.room.shared_table import SharedTable
 from sisyphus_widgets.table.table_questions import TableQuestions
 
 from .people import Page, ask

@@ -14,10 +14,10 @@ from sisyphus_widgets.questions.believed import belief_with
 from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.ballot import Ballot
+from sisyphus_widgets.room.ballot_state import MOST_BELIEFS
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.page import page as report_page
 from sisyphus_widgets.room.room import ClassRoom
-from sisyphus_widgets.room.room_state import MOST_BELIEFS
 from sisyphus_widgets.room.store import StoreError
 from sisyphus_widgets.teaching import Question, questions
 from tests.room.class_questions import BELIEF, believed, believed_questions

@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets.players import GreedyPlayer
 from sisyphus_widgets.players.turns import PlayerError
 from sisyphus_widgets.room import server as server_of_rooms
-from sisyphus_widgets.room import table_lead
+from sisyphus_widgets.room import table_state
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.page_session import PageSession
@@ -96,8 +96,8 @@ def test_a_rematch_begins_once_all_present_members_want_it(room: ClassRoom) -> N
     room.receive(ada, {"type": "play_again"})
     room.receive(ada, {"type": "play_again"})
     assert match_of(room) is before
-    assert at_ada.room["wants_rematch"]
-    assert not at_ben.room["wants_rematch"]
+    assert at_ada.room["wants_game"]
+    assert not at_ben.room["wants_game"]
     room.at_tables.pause(True)
     room.receive(ben, {"type": "play_again"})
     assert match_of(room) is before
@@ -128,9 +128,9 @@ def test_the_computer_plays_for_a_long_absent_member_until_the_return(room: Clas
         member, page = turn(room, [one[:2] for one in people])
         assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
     room.leave(ada, at_ada)
-    room.at_tables.relieve(ada.left_at + table_lead.PATIENCE - 1)
+    room.at_tables.relieve(ada.left_at + table_state.PATIENCE - 1)
     assert match_of(room).state.to_move == 0
-    room.at_tables.relieve(ada.left_at + table_lead.PATIENCE)
+    room.at_tables.relieve(ada.left_at + table_state.PATIENCE)
     assert match_of(room).state.to_move != 0
     seat = teacher.room["tables"][0]["seats"][0]
     assert (seat["name"], seat["is_taken"], seat["has_stand_in"], seat["is_here"]) == ("Ada", True, True, False)
@@ -202,7 +202,7 @@ def test_the_teacher_can_let_the_computer_stand_in_at_once(room: ClassRoom) -> N
 
 def test_the_server_checks_for_absent_members_at_intervals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_of_rooms, "ROUND", 0.01)
-    monkeypatch.setattr(table_lead, "PATIENCE", 0.0)
+    monkeypatch.setattr(table_state, "PATIENCE", 0.0)
 
     async def within() -> None:
         room = ClassRoom.begin(play("skitgubbe", players=3), tmp_path / "room.sqlite")

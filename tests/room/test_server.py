@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,8 +20,9 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest, HT
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from devtools.paths import ROOT
-from sisyphus_widgets.room import guard
-from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room import guard, page_session
+from sisyphus_widgets.room.activity import Activity, quiz
+from sisyphus_widgets.room.plan_choices import activities_of
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
 from tests.room.class_questions import option_questions
@@ -127,6 +129,46 @@ def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
         assert (await ada.hear("member_state", lambda state: state["stage"] == "asked"))["number"] == 2
 
     run(test, tmp_path)
+
+
+def test_a_vote_is_answered_while_an_addition_to_the_plan_is_being_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end = threading.Event()
+
+    def slow_activities(choice: str, title: str, language: str) -> list[Activity]:
+        assert may_end.wait(30)
+        return activities_of(choice, title, language)
+
+    monkeypatch.setattr(page_session, "activities_of", slow_activities)
+
+    async def test(service: Service) -> None:
+        ada, _ = await come(service, "Ada")
+        secret, press = service.room.secret, {"type": "add", "choice": "pause", "title": "One", "press": "a"}
+        teacher = await Pupil.at(service.address)
+        await teacher.say(type="lead", secret=secret)
+        await teacher.say(**press)
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
+        break_off(teacher.line)
+        again = await Pupil.at(service.address)
+        await again.say(type="lead", secret=secret)
+        await again.say(**press)
+        await again.say(type="ping")
+        await again.hear("pong")
+        may_end.set()
+        plan = (await again.hear("teacher_state", lambda state: len(state["plan"]) > 1))["plan"]
+        assert [one["label"] for one in plan].count("One") == 1
+        assert (await again.hear("done"))["press"] == "a"
+        await again.say(**press)
+        await again.hear("done")
+        room = service.room
+        assert isinstance(room, ClassRoom)
+        assert [one.title for one in room.plan.activities.values()].count("One") == 1
+
+    try:
+        run(test, tmp_path)
+    finally:
+        may_end.set()
 
 
 def test_a_pupil_or_a_stranger_cannot_lead(tmp_path: Path) -> None:

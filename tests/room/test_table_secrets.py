@@ -127,13 +127,16 @@ class Tables:
             assert (await seats[actor].ask("play", f"move {number}", revision, action=move))["ok"]
         for page in seats:
             assert (await page.ask("resync", "the end"))["ok"]
-        for page in (projector, *seats):  # the projector first, as it is notified when a member leaves
+        for page in (projector, *seats):
             await page.ask("hello", "last")
+        received = [[*page.messages] for page in (*seats, projector)]
+        # The projector first, and only now, as all pages are notified when a member leaves.
+        for page in (projector, *seats):
             page.line.close()
             with suppress(AssertionError):
                 await page.until("never")
         room.store.close()
-        return [page.messages for page in (*seats, projector)]
+        return received
 
 
 def difference(messages: Messages, other: Messages, page: int) -> str:

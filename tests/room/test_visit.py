@@ -15,7 +15,14 @@ from sisyphus_widgets.room.activity import Activity, kind_of, lesson, pause, pla
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.plan import MOST_ACTIVITIES, label_of
-from sisyphus_widgets.room.plan_choices import PLAN_QUESTIONS, PLANS, activities_of_plan, choices, questions_after
+from sisyphus_widgets.room.plan_choices import (
+    PLAN_QUESTIONS,
+    PLANS,
+    activities_of,
+    activities_of_plan,
+    choices,
+    questions_after,
+)
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.class_file import read_class
 from sisyphus_widgets.room.room import ClassRoom
@@ -45,6 +52,10 @@ def plan_of(page: Page) -> list[tuple[str, bool]]:
 
 def labels(room: ClassRoom) -> list[str]:
     return [item["label"] for item in room.plan.items(())]
+
+
+def add(room: ClassRoom, choice: str, title: str = "") -> None:
+    room.visit.extend(activities_of(choice, title, "en"))
 
 
 def to_question(room: ClassRoom, member: Member, page: Page) -> Question:
@@ -103,8 +114,8 @@ def test_everybody_comes_back_to_where_they_were_and_a_late_joiner_gets_the_pres
 
 def test_the_teacher_adds_orders_and_drops_activities(room: ClassRoom) -> None:
     teacher, planned = leading(room), labels(room)
-    room.visit.add("lesson jokers")
-    room.visit.add("pause", "Talk with your neighbour")
+    add(room, "lesson jokers")
+    add(room, "pause", "Talk with your neighbour")
     assert labels(room)[-2:] == ["Lesson: A little magic", "Talk with your neighbour"]
     talk = [*room.plan.activities][-1]
     room.visit.shift(talk, -1)
@@ -117,7 +128,7 @@ def test_the_teacher_adds_orders_and_drops_activities(room: ClassRoom) -> None:
     again = killed(room)
     assert labels(again) == [*planned, "Lesson: A little magic"]
     assert [again.present, [*again.plan.activities]] == [LOBBY, [1, 2, 3, 4, 5]]
-    again.visit.add("pause", "One")
+    add(again, "pause", "One")
     assert [*again.plan.activities][-1] > 5
 
 
@@ -125,12 +136,12 @@ def test_bad_additions_are_refused_and_change_nothing(room: ClassRoom) -> None:
     before = labels(room)
     for choice, title in (("pause", ""), ("pause", "x" * 81), ("quiz chess", ""), ("lesson none", ""), ("all", "")):
         with pytest.raises(RulesError):
-            room.visit.add(choice, title)
+            add(room, choice, title)
     with pytest.raises(RoomError, match="at most 40"):
         room.visit.extend([pause("One")] * (MOST_ACTIVITIES - len(before) + 1))
     assert labels(room) == before
     room.close()
-    room.visit.add("pause", "One")
+    add(room, "pause", "One")
     room.visit.begin(QUIZ)
     assert [labels(room), room.present] == [before, LOBBY]
 

@@ -1,15 +1,15 @@
 // What the room tells a member: the counted answer, the state of the table, the teacher's sentence, and whose place it is.
 import type { MemberState } from "../trace/types";
 import { Button } from "../ui/Button";
+import { statusAtTable, type TableActions, TableButtons, TableNews } from "./AtTable";
 import { type Phrase, usePhrase } from "./words";
 
-interface MemberNewsProps {
+interface MemberNewsProps extends TableActions {
   state: MemberState | undefined;
   /** The text in place of the status, after a lost connection or a refusal. */
   notice: string | undefined;
   /** True while it is asked who uses this device now. */
   asksWho: boolean;
-  onPlayAgain: () => void;
   onRead: () => void;
   /** Called when the user keeps the page. */
   onStay: () => void;
@@ -17,27 +17,22 @@ interface MemberNewsProps {
   onLeave: () => void;
 }
 
-export function MemberNews({ state, notice, asksWho, onPlayAgain, onRead, onStay, onLeave }: MemberNewsProps) {
+export function MemberNews({ state, notice, asksWho, onRead, onStay, onLeave, ...atTable }: MemberNewsProps) {
   const phrase = usePhrase();
   const name = state?.name ?? "";
-  const canPlayAgain = notice === undefined && state !== undefined && mayPlayAgain(state);
+  const table = notice === undefined && state?.stage === "play" && !state.is_what_if ? state : undefined;
   return (
     <>
       <p class="sw-message" role="status" data-tone={toneOf(state, notice)}>
         {notice ?? (state && statusOf(state, phrase))}
-        {canPlayAgain && (
-          <>
-            {" "}
-            <Button main onClick={onPlayAgain}>
-              {phrase("play_again")}
-            </Button>
-          </>
-        )}
+        {table && <TableButtons state={table} {...atTable} />}
       </p>
+      {table && <TableNews state={table} onSwap={atTable.onSwap} />}
       <p class="sw-note sw-whose">
         {asksWho && (
           <>
             <span>{phrase("you_are", { name })}</span>
+            {state?.stage === "play" && <Button onClick={atTable.onOtherSeat}>{phrase("other_seat")}</Button>}
             <Button onClick={onLeave}>{phrase("not_you")}</Button>
             <Button main onClick={onStay}>
               {phrase("stay", { name })}
@@ -79,13 +74,4 @@ function statusOf(state: MemberState, phrase: Phrase): string {
 
 function totalOf({ right_answers, shown_answers }: MemberState, phrase: Phrase): string {
   return shown_answers ? phrase("total", { right: right_answers, shown: shown_answers }) : "";
-}
-
-function statusAtTable({ has_ended, wants_rematch, is_paused }: MemberState, phrase: Phrase): string {
-  if (has_ended) return phrase(wants_rematch ? "wishes" : "ended");
-  return is_paused ? phrase("paused") : "";
-}
-
-function mayPlayAgain({ stage, has_ended, is_paused, is_what_if, wants_rematch }: MemberState): boolean {
-  return !!has_ended && stage === "play" && !is_paused && !is_what_if && !wants_rematch;
 }

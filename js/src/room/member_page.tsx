@@ -1,12 +1,15 @@
 // The page of a member. It handles messages, and draws the entry form, or the parts around the widget.
+
+import { download } from "../store/download";
 import { utcOffset } from "../trace/moment";
-import type { MemberMessage, MemberState, PageMessage, RoomMessage, RoomSettings } from "../trace/types";
+import type { MemberMessage, MemberState, PageMessage, PlacesMessage, RoomMessage, RoomSettings } from "../trace/types";
 import { Button } from "../ui/Button";
 import type { Connection } from "./connection";
 import { Device } from "./device";
 import { EntryForm } from "./EntryForm";
 import { MemberNews } from "./MemberNews";
 import { PageParts } from "./page_parts";
+import { SeatDialog } from "./SeatDialog";
 import { Stage } from "./Stage";
 import { Widget } from "./widget";
 import { type Phrase, phrasesOf } from "./words";
@@ -29,6 +32,8 @@ export class MemberPage {
   #problem = "";
   /** True while it is asked who uses this device now. */
   #asksWho = false;
+  /** The seats to choose from, while they are shown. */
+  #places: PlacesMessage | undefined;
   /** The drawn screen: nothing until the room has answered the introduction. */
   #screen: "nothing" | "form" | "room" = "nothing";
 
@@ -77,6 +82,12 @@ export class MemberPage {
       case "values":
       case "custom":
         this.#widget?.receive(message);
+        break;
+      case "places":
+        this.#choosePlace(message);
+        break;
+      case "report":
+        download(`${this.#state?.title}.html`, message.html, "text/html");
         break;
       case "member_state":
         this.#update(message);
@@ -206,13 +217,37 @@ export class MemberPage {
     this.#draw();
   }
 
+  #choosePlace(places: PlacesMessage | undefined): void {
+    this.#places = places;
+    this.#asksWho = false;
+    this.#draw();
+  }
+
   #news() {
+    const change = (number: number, seat: number) => {
+      this.connection.send({ type: "change_seat", number, seat });
+      this.#choosePlace(undefined);
+    };
+    return (
+      <>
+        {this.#memberNews(change)}
+        {this.#places && (
+          <SeatDialog places={this.#places} onChoose={change} onClose={() => this.#choosePlace(undefined)} />
+        )}
+      </>
+    );
+  }
+
+  #memberNews(onSwap: (number: number, seat: number) => void) {
     return (
       <MemberNews
         state={this.#state}
         notice={this.#notice}
         asksWho={this.#asksWho}
         onPlayAgain={() => this.connection.send({ type: "play_again" })}
+        onOtherSeat={() => this.connection.send({ type: "places" })}
+        onTakeHome={() => this.connection.send({ type: "take_home" })}
+        onSwap={onSwap}
         onRead={() => this.connection.send({ type: "read" })}
         onStay={() => this.#askWho(false)}
         onLeave={() => {

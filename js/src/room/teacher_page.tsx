@@ -1,4 +1,5 @@
 // The teacher's page, which is also for the projector. It handles messages and draws the parts around the widget.
+import { download } from "../store/download";
 import type {
   AnswerBar,
   PageMessage,
@@ -72,7 +73,7 @@ export class TeacherPage {
         this.connection.repeat();
         break;
       case "report":
-        save("report.html", message.html);
+        download("report.html", message.html, "text/html");
         break;
       case "closed":
         this.#widget?.close(() => this.#parts.showGrid());
@@ -173,13 +174,4 @@ export class TeacherPage {
       ),
     });
   }
-}
-
-/** Download a text as a file. */
-function save(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -180,7 +180,7 @@ export type Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessa
 /**
  * A message from a member's page. The teacher's page sends the first two as well.
  */
-export type MemberMessage = RequestMessage | WriteMessage | MemberNotice;
+export type MemberMessage = RequestMessage | WriteMessage | MemberNotice | SeatMessage;
 /**
  * A press of a button by the teacher.
  */
@@ -213,11 +213,16 @@ export type RoomMessage =
   | RoomSignal
   | ReceiptMessage
   | ReportMessage
+  | PlacesMessage
   | OpenMessage
   | ValuesMessage
   | ModelMessage
   | MemberState
   | TeacherState;
+/**
+ * `own` (the member sits there), `free` (at once), `swap` (if its member agrees), `asked` (its member has been asked), `asks` (its member asks for the own seat) or `taken`.
+ */
+export type SeatWay = "own" | "free" | "swap" | "asked" | "asks" | "taken";
 /**
  * A kind of view.
  */
@@ -375,6 +380,7 @@ export interface Contract {
   RequestMessage: RequestMessage;
   WriteMessage: WriteMessage;
   MemberNotice: MemberNotice;
+  SeatMessage: SeatMessage;
   Press: Press;
   BarePress: BarePress;
   BarePressType: BarePressType;
@@ -398,6 +404,12 @@ export interface Contract {
   RoomSignal: RoomSignal;
   ReceiptMessage: ReceiptMessage;
   ReportMessage: ReportMessage;
+  PlacesMessage: PlacesMessage;
+  PlaceTable: PlaceTable;
+  SeatChoice: SeatChoice;
+  SeatWay: SeatWay;
+  AbsentPlayer: AbsentPlayer;
+  SwapRequest: SwapRequest;
   OpenMessage: OpenMessage;
   ValuesMessage: ValuesMessage;
   ModelMessage: ModelMessage;
@@ -3607,13 +3619,30 @@ export interface WriteMessage {
   };
 }
 /**
- * A message of a member without further data: the teacher's sentence was read (`read`), or the member wants to play again (`play_again`).
+ * A message of a member without further data: the teacher's sentence was read (`read`), the member wants the next game to begin (`play_again`), the page asks for all seats (`places`), or for the game that has ended, to take home (`take_home`).
  */
 export interface MemberNotice {
   /**
    * The type of message.
    */
-  type: "read" | "play_again";
+  type: "read" | "play_again" | "places" | "take_home";
+}
+/**
+ * Take an empty seat, or ask the member who has the seat to swap.
+ */
+export interface SeatMessage {
+  /**
+   * The type of message.
+   */
+  type: "change_seat";
+  /**
+   * The number of the table.
+   */
+  number: number;
+  /**
+   * The seat.
+   */
+  seat: number;
 }
 /**
  * A press without further data.
@@ -3931,7 +3960,7 @@ export interface ReceiptMessage {
   press: string;
 }
 /**
- * The report of the class.
+ * The report of the class, or on a member's page the game that the member takes home.
  */
 export interface ReportMessage {
   /**
@@ -3939,9 +3968,52 @@ export interface ReportMessage {
    */
   type: "report";
   /**
-   * The report as a complete HTML page.
+   * A complete HTML page.
    */
   html: string;
+}
+/**
+ * All seats, and the way in which the member can get each.
+ */
+export interface PlacesMessage {
+  /**
+   * The type of message.
+   */
+  type: "places";
+  /**
+   * The tables, the last one without seats if the member may begin a new one.
+   */
+  tables: PlaceTable[];
+}
+/**
+ * The seats of a table.
+ */
+export interface PlaceTable {
+  /**
+   * Its number.
+   */
+  number: number;
+  /**
+   * True while a game is played there.
+   */
+  is_playing: boolean;
+  /**
+   * Its seats in order.
+   */
+  seats: SeatChoice[];
+}
+/**
+ * A seat that a member may choose.
+ */
+export interface SeatChoice {
+  /**
+   * The name of its player.
+   */
+  name: string;
+  /**
+   * The way in which the member can get it.
+   */
+  way: SeatWay;
 }
 /**
  * The page shows a model from now on.
@@ -4874,13 +4946,59 @@ export interface MemberState {
    */
   has_ended?: true;
   /**
-   * Present at the same time: true if the member wants to play again.
+   * Present while the first game at the member's table waits until all of its members want it.
    */
-  wants_rematch?: boolean;
+  has_not_begun?: true;
+  /**
+   * Present with each of the last two: true if the member wants the next game to begin.
+   */
+  wants_game?: boolean;
+  /**
+   * Present while the member's table plays: its members who are away.
+   */
+  absent?: AbsentPlayer[];
+  /**
+   * Present if a member of the table wants to swap seats.
+   */
+  swap?: SwapRequest;
   /**
    * A sentence of the teacher for this member only, until it is read, or an empty text.
    */
   note: string;
+}
+/**
+ * A member of a table who is away.
+ */
+export interface AbsentPlayer {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * The seconds until the computer plays for the member.
+   */
+  seconds: number;
+  /**
+   * True while the computer plays for the member.
+   */
+  has_stand_in: boolean;
+}
+/**
+ * A member who wants to swap seats.
+ */
+export interface SwapRequest {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * The number of the table.
+   */
+  number: number;
+  /**
+   * The seat of that member.
+   */
+  seat: number;
 }
 /**
  * The state of the room for the teacher's page, which the whole class can see.

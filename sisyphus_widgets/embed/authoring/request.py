@@ -94,7 +94,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     ask = cast(Ask, read.word("ask", ASK_WORDS, "off"))
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
-    page = TablePage(carries, kind, _described(carries))
+    page = TablePage(carries, kind, described(carries))
     if spec.python is False:
         return page, spec
     if beats is not None:
@@ -181,7 +181,7 @@ def _spec(read: Reader, game: AnyGame, played: bool) -> PageSpec:
     return spec
 
 
-def _described(carries: Carried) -> str:
+def described(carries: Carried) -> str:
     """Return the opening beat and its position in words."""
     session = carries.session
     facts = {

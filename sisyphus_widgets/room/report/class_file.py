@@ -63,7 +63,7 @@ OPTIONS: Mapping[str, Mapping[str, type]] = {
     "quiz": {"rules": list, "n": int, "seed": int, "own_pace": bool, "options": str},
     "lesson": {},
     "practice": {"rules": list, "options": str},
-    "play": {"players": int, "coach": bool, "options": str},
+    "play": {"players": int, "coach": bool, "self_led": bool, "level": str, "options": str},
     "pause": {},
 }
 """The options of each kind of activity in a plan, with their types."""

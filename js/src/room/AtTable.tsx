@@ -1,0 +1,76 @@
+// The news of a member's table: what it waits for, who is away, who wants to swap, and the buttons for all that.
+import { useEffect, useState } from "preact/hooks";
+import type { AbsentPlayer, MemberState } from "../trace/types";
+import { Button } from "../ui/Button";
+import { type Phrase, usePhrase } from "./words";
+
+export interface TableActions {
+  onPlayAgain: () => void;
+  onOtherSeat: () => void;
+  onTakeHome: () => void;
+  onSwap: (number: number, seat: number) => void;
+}
+
+/** Return what the table of a member waits for, or an empty text while it plays. */
+export function statusAtTable(state: MemberState, phrase: Phrase): string {
+  const { has_ended, has_not_begun, wants_game, is_paused } = state;
+  if (has_ended) return phrase(wants_game ? "wishes" : "ended");
+  if (is_paused) return phrase("paused");
+  return has_not_begun ? phrase(wants_game ? "begins" : "not_begun") : "";
+}
+
+/** The buttons beside the status of a table at which nobody plays. */
+export function TableButtons({ state, ...actions }: { state: MemberState } & TableActions) {
+  const phrase = usePhrase();
+  const { has_ended, has_not_begun, is_paused, wants_game } = state;
+  if (!has_ended && !has_not_begun && !is_paused) return null;
+  const canBegin = (has_ended || has_not_begun) && !is_paused && !wants_game;
+  return (
+    <span class="sw-flow">
+      {canBegin && (
+        <Button main onClick={actions.onPlayAgain}>
+          {phrase(has_ended ? "play_again" : "begin")}
+        </Button>
+      )}
+      {has_ended ? (
+        <Button onClick={actions.onTakeHome}>{phrase("take_home")}</Button>
+      ) : (
+        <Button onClick={actions.onOtherSeat}>{phrase("other_seat")}</Button>
+      )}
+    </span>
+  );
+}
+
+/** A member who wants to swap seats, and the members who are away. */
+export function TableNews({ state, onSwap }: { state: MemberState } & Pick<TableActions, "onSwap">) {
+  const phrase = usePhrase();
+  const { swap, absent = [] } = state;
+  return (
+    <>
+      <p class="sw-note" role="status">
+        {swap && (
+          <>
+            <span>{phrase("wants_swap", swap)}</span>
+            <Button onClick={() => onSwap(swap.number, swap.seat)}>{phrase("swap")}</Button>
+          </>
+        )}
+      </p>
+      {absent.map((player) => (
+        <Absent key={player.name} player={player} />
+      ))}
+    </>
+  );
+}
+
+/** Who is away, with the seconds until the computer plays, which run down. */
+function Absent({ player }: { player: AbsentPlayer }) {
+  const phrase = usePhrase();
+  const { name, has_stand_in } = player;
+  const [seconds, setSeconds] = useState(player.seconds);
+  useEffect(() => {
+    setSeconds(player.seconds);
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [player]);
+  return <p class="sw-small">{has_stand_in ? phrase("plays_for", { name }) : phrase("away_for", { name, seconds })}</p>;
+}
