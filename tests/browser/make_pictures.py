@@ -22,7 +22,13 @@ from tests.browser.platforms import strict
 from tests.browser.tables import cell, choose, held, main_button
 
 IMAGES = ROOT / "docs" / "images"
+STATIC_OF_BOOK = ROOT / "docs" / "book" / "_static"
 LARGEST = 250_000
+TITLE = (
+    "document.body.insertAdjacentHTML('afterbegin',"
+    " `<h1 style='margin: 24px 32px; font: 600 46px sans-serif; color: #1f2d3d'>${title}</h1>`)"
+)
+"""JavaScript that puts a title above a page."""
 
 # The third trick of a deal, all of it in clubs: South's 7♣ has just completed a straight of four.
 TABLE = """
@@ -138,9 +144,27 @@ def film(folder: Path) -> None:
     checked(target)
 
 
+def share(folder: Path) -> None:
+    """Take the picture that is shown beside a link to the book: the title, and a card refused with its reason."""
+    file = SisyphusTable(position=FILM, play=0, seed=1).to_html(folder / "share.html")
+    with harness.chromium() as browser, harness.open_page(browser, 1200, 630, reduced_motion="reduce") as page:
+        page.goto(file.as_uri())
+        root = page.locator(".sw-root")
+        expect(main_button(root)).to_be_visible()
+        page.evaluate(f"title => {TITLE}", "Learn a game, one rule at a time")
+        held(root, "2H").click(force=True)
+        expect(feedback(root)).to_be_visible()
+        page.mouse.move(0, 0)
+        target = STATIC_OF_BOOK / "share.png"
+        picture = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("P", palette=Image.ADAPTIVE)
+        picture.save(target, optimize=True)
+        checked(target)
+
+
 def main() -> None:
     """Take the pictures, and check the sizes of their files."""
     with tempfile.TemporaryDirectory() as folder:
+        share(Path(folder))
         film(Path(folder))
         on_a_platform(Path(folder))
     with tempfile.TemporaryDirectory() as folder:

@@ -67,7 +67,7 @@ def test_tables_are_live_and_nothing_external_is_requested(browser, home, name):
 
 
 @pytest.mark.parametrize(
-    "name", [*PAGES, "embed.html", "teach.html", "reference/widgets.html", "reference/rules.html", "docs/options.html"]
+    "name", [*PAGES, "embed.html", "teach.html", "reference/table.html", "reference/rules.html", "docs/options.html"]
 )
 def test_pages_fit_the_width_of_the_screen(browser, home, name):
     page, wrong = opened(browser, home, name, viewport={"width": 480, "height": 900}, color_scheme="dark")
