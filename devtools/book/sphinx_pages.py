@@ -48,8 +48,8 @@ def language_of(page: str) -> str:
 def index_search_words(app: Sphinx, page: str, source: list[str]) -> None:
     """Add the search words of a page to its index entries, below its title."""
     if words := SEARCH_WORDS.get(page):
-        entries = "\n".join(f"! {word}" for word in words.split(", "))
-        source[0] = re.sub(r"\A(?:\s*)(# .*\n)", rf"\1\n```{{index}}\n{entries}\n```\n", source[0], count=1)
+        entries = ", ".join(f"!{word}" for word in words.split(", "))
+        source[0] = re.sub(r"\A\s*(# .*\n)", rf"\1\n```{{index}} {entries}\n```\n", source[0], count=1)
 
 
 def note_languages(app: Sphinx, document: nodes.document, page: str) -> None:

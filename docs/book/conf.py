@@ -49,5 +49,7 @@ ogp_image = f"{address}_static/share.png"
 ogp_image_alt = "A table of Sisyphus, with the reason why a card was refused"
 ogp_social_cards = {"enable": False}
 notfound_urls_prefix = urlsplit(address).path  # a page that does not exist may be asked for in any folder
-notfound_template = "page.html"
-copybutton_exclude = ".linenos, .gp, .go"
+notfound_context = {
+    "title": "No such page",
+    "body": f'<h1>No such page</h1><p><a href="{address}">Begin at the home page</a>, or search for a word.</p>',
+}
