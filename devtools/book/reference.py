@@ -203,7 +203,8 @@ def widget_pages() -> dict[str, ReferencePage]:
     )
     for title, (first, *others) in _ASKING.items():
         parts = [Part(_of("", first)), *(Part(_of("", name), base=_of("", first)[0]) for name in others)]
-        found[title.lower()] = ReferencePage(" and ".join([first, *others]), parts)
+        introduction = f"The widget :class:`~{_PACKAGE}.{first}`: its arguments, its traits and its methods."
+        found[title.lower()] = ReferencePage(" and ".join([first, *others]), parts, introduction)
     return found
 
 
@@ -218,14 +219,24 @@ def pages() -> dict[str, ReferencePage]:
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     found = {
         **widgets,
-        "play": ReferencePage("Matches, records, players", [Part(play)]),
-        "teaching": ReferencePage("Questions", [Part(_all("teaching"))]),
-        "lessons": ReferencePage("Lessons", [Part(_all("lessons"))]),
+        "play": ReferencePage(
+            "Matches, records, players",
+            [Part(play)],
+            "Games without a table: matches, records, players, experiments.",
+        ),
+        "teaching": ReferencePage(
+            "Questions", [Part(_all("teaching"))], "Questions to learners: made, judged, kept, and chosen for practice."
+        ),
+        "lessons": ReferencePage(
+            "Lessons", [Part(_all("lessons"))], "Lessons as data: their files, their steps and their checks."
+        ),
         "rules": _RULES,
     }
     for name in game_names():
         if get_game(name).package.startswith(f"{_PACKAGE}."):  # a game of another package has its own reference
-            found[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))])
+            title = get_game(name).texts("en").data["title"]
+            introduction = f"The game {title} in Python: its positions, its options, and what it adds to all games."
+            found[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))], introduction)
     return found
 
 
