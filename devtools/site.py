@@ -15,6 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from sisyphus_widgets.embed.course_folder import write_course
+from sisyphus_widgets.lessons.courses.stations import AT_A_TABLE
 from sisyphus_widgets.models.course import CourseModel
 
 from . import packages, wheels
@@ -119,11 +120,12 @@ def build_lite(out: Path = LITE) -> Path:
 
 
 def build_courses(language: str, out: Path = SITE / FOLDER) -> None:
-    """Write the pages of all courses in a language, with Python beside them, below the folder `out`."""
+    """Write the pages of all courses in a language below the folder `out`; Python answers at tables only."""
     folder = out / language
     shutil.rmtree(folder, ignore_errors=True)
     courses = CourseModel(None).courses
-    write_course(courses, folder, default_language=language, python=JS / "node_modules" / "pyodide")
+    pyodide = JS / "node_modules" / "pyodide"
+    write_course(courses, folder, default_language=language, python=pyodide, python_at=AT_A_TABLE)
 
 
 def main() -> None:

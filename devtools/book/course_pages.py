@@ -25,7 +25,7 @@ _HEAD = {
 You need nothing but this browser. Choose a game below and press **Begin**: you play at once, and a coach says each rule
 when it first matters. Then come short lessons, practice, problems, and a whole game against the computer.
 
-1. Press **Begin** at a game. A first game takes five minutes.
+1. Press **Begin** at a game. A first game takes five minutes. Your first move loads 11 MB, once for all games.
 2. At the end of each station, press **Go on**. This browser keeps how far you are, and sends nothing anywhere.
 3. Come back on another day: what was hard is asked again.
 4. You have learnt the game when each station of its picture has a tick. Then try the [problems](problems.md).
@@ -38,7 +38,8 @@ Du brauchst nur diesen Browser. Such dir unten ein Spiel aus und drück auf **An
 Trainer sagt jede Regel, wenn sie zum ersten Mal zählt. Dann kommen kurze Lektionen, Übungen, Aufgaben und ein ganzes
 Spiel gegen den Computer.
 
-1. Drück bei einem Spiel auf **Anfangen**. Ein erstes Spiel dauert fünf Minuten.
+1. Drück bei einem Spiel auf **Anfangen**. Ein erstes Spiel dauert fünf Minuten. Dein erster Zug lädt 11 MB, einmal
+   für alle Spiele.
 2. Drück am Ende jeder Station auf **Weiter**. Dieser Browser merkt sich, wie weit du bist, und schickt nichts weg.
 3. Komm an einem anderen Tag wieder: Was schwer war, wird noch einmal gefragt.
 4. Du kannst das Spiel, wenn jede Station auf seinem Bild einen Haken hat.
