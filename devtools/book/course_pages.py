@@ -59,7 +59,7 @@ def write_course_pages(folder: Path) -> None:
     """Write both pages into a folder."""
     for language in LANGUAGES:
         lines = [_HEAD[language]]
-        for course in sorted(CourseModel(None).courses, key=lambda one: _FIRST.index(one.game.name)):
+        for course in sorted(CourseModel(None).courses, key=lambda each: _FIRST.index(each.game.name)):
             lines += _section(course, language)
         file = folder / f"{page_of_language('learn-a-game', language)}.md"
         file.write_text("\n".join(lines), encoding="utf-8")
