@@ -106,7 +106,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
     install(*EXTRAS, "test", "dev", "book", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
     if options.command in ("build", "docs", "release", "site"):
-        return [*words, "--sessions", options.command]
+        return [*words, "--sessions", options.command, *(["--", "--full"] if options.command == "site" else [])]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     # One more than the number of cores, since steps often wait for the network or a page.
     at_once = ["--parallel", str((os.cpu_count() or 1) + 1)]

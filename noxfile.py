@@ -65,7 +65,8 @@ PACKAGE = (
     "LICENSE",
     "devtools/wheels.py",
 )  # the sources of a wheel
-PAGES = (*PACKAGE, "docs", "notebooks", "CHANGELOG.md", "CONTRIBUTING.md", "devtools", "tests/gallery.py")
+DOCUMENTS = ("docs", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md")
+PAGES = (*PACKAGE, *DOCUMENTS, "notebooks", "devtools", "tests/gallery.py")
 
 
 def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> str:
@@ -228,8 +229,9 @@ def wheel(session: nox.Session) -> None:
 @nox.session(allow_parallel=True, requires=["npm", "wheel"])
 @skips_unchanged(*PAGES, "js", output=SITE)
 def site(session: nox.Session) -> None:
-    """Build the static site: the documentation, and the notebooks with Python in the browser."""
-    run(session, "python", "-m", "devtools.site", minutes=15, env={WHEEL: str(built(PURE))})
+    """Build the static site: documentation and notebooks with Python in the browser; with --full, also all courses."""
+    less = [] if "--full" in session.posargs else ["--no-courses"]
+    run(session, "python", "-m", "devtools.site", *less, minutes=25, env={WHEEL: str(built(PURE))})
 
 
 # Of the benchmarks, only one in JupyterLab looks at the site.

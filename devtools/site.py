@@ -1,4 +1,4 @@
-"""Build `site/`, a static folder for any web server: the documentation, and all notebooks in `site/lite/`.
+"""Build `site/`, a static folder for any web server: the documentation, all courses, and all notebooks in `site/lite/`.
 
 The notebooks are in a JupyterLab that runs Python in the browser. Nothing is loaded from other servers: Python comes
 from Pyodide's npm package, and all wheels are in the same folder.
@@ -6,14 +6,21 @@ from Pyodide's npm package, and all wheels are in the same folder.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import shutil
 import subprocess
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+
+from sisyphus_widgets.embed.course_folder import write_course
+from sisyphus_widgets.lessons.courses.stations import AT_A_TABLE
+from sisyphus_widgets.models.course import CourseModel
 
 from . import packages, wheels
 from .book.build import build_book
+from .book.course_pages import FOLDER, LANGUAGES
 from .paths import JS, NOTEBOOKS, ROOT, SITE, VENV, notebooks, translated_notebooks
 
 LITE = SITE / "lite"
@@ -112,10 +119,26 @@ def build_lite(out: Path = LITE) -> Path:
     return out
 
 
+def build_courses(language: str, out: Path = SITE / FOLDER) -> None:
+    """Write the pages of all courses in a language below the folder `out`; Python answers at tables only."""
+    folder = out / language
+    shutil.rmtree(folder, ignore_errors=True)
+    courses = CourseModel(None).courses
+    pyodide = JS / "node_modules" / "pyodide"
+    write_course(courses, folder, default_language=language, python=pyodide, python_at=AT_A_TABLE)
+
+
 def main() -> None:
-    """Build the whole site."""
-    build_book(SITE)
-    build_lite()
+    """Build the whole site; ``--no-courses`` leaves out the courses, whose pages take minutes of all cores."""
+    parser = argparse.ArgumentParser(prog="python -m devtools.site", description=__doc__)
+    parser.add_argument("--no-courses", action="store_true", help="leave out the pages of courses")
+    languages = () if parser.parse_args().no_courses else LANGUAGES
+    with ProcessPoolExecutor(len(LANGUAGES)) as pool:
+        courses = [pool.submit(build_courses, language) for language in languages]
+        build_book(SITE)
+        build_lite()
+        for course in courses:
+            course.result()
     print(f"{SITE.relative_to(ROOT)}/ is ready for any web server; try: python3 -m http.server --directory site")
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from devtools.paths import JS, ROOT, VENV
 from sisyphus_widgets import HillBoard, SisyphusTable
 
+from .course_pages import write_course_pages
 from .problems import write_problems
 from .reference import write_reference
 from .rules import write_rules
@@ -36,6 +37,7 @@ def gather(folder: Path) -> None:
     shutil.copytree(JS / "node_modules" / "pyodide", folder / "pyodide")
     for name in LINKED:
         shutil.copy(ROOT / name, folder)
+    write_course_pages(folder)
     write_rules(folder / "learn")
     write_problems(folder / "problems.md")
     write_reference(folder / "reference")

@@ -3,34 +3,24 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import GenericAlias, ModuleType
+from typing import Any
 
 import sisyphus_widgets
 from sisyphus_widgets.rules import game_names, get_game
 
 _PACKAGE = "sisyphus_widgets"
-_WIDGETS = (
-    *("Table", "SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
-    *(
-        "HillBoard",
-        "ComboExplorer",
-        "SuitLevelExplorer",
-        "PlayExplorer",
-        "AttackExplorer",
-        "PickUpExplorer",
-        "RaceExplorer",
-        "PositionEditor",
-        "Quiz",
-        "Practice",
-        "Problems",
-        "Lesson",
-    ),
-    "Course",
+_TABLES = ("SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable")
+_EXPLORERS = (
+    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PlayExplorer"),
+    *("AttackExplorer", "PickUpExplorer", "RaceExplorer", "PositionEditor"),
 )
+_ASKING = {"Quiz": ("Quiz", "Problems"), "Practice": ("Practice",), "Lesson": ("Lesson",), "Course": ("Course",)}
+"""Widgets that ask, by the titles of their pages."""
 _SEPARATE_PAGES = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
 =========
@@ -51,6 +41,8 @@ class Part:
     entries: Sequence[Entry]
     heading: str = ""
     purpose: str = ""
+    base: Entry | None = None
+    """A class whose members are described elsewhere, so that classes of this part that inherit them leave them out."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +60,7 @@ class ReferencePage:
 
 
 def _of(module: str, *names: str) -> list[Entry]:
-    return [(f"{_PACKAGE}.{module}", name) for name in names]
+    return [(f"{_PACKAGE}.{module}".rstrip("."), name) for name in names]
 
 
 _RULES = ReferencePage(
@@ -195,23 +187,56 @@ _RULES = ReferencePage(
 )
 
 
+def widget_pages() -> dict[str, ReferencePage]:
+    """Return the pages about widgets, by the names of their files: one for each table, and for each kind of others."""
+    [table], [explorer] = _of("", "Table"), _of("widgets.explorer", "Explorer")
+    found = {"table": ReferencePage("Table", [Part([table])], "The table of any game, and what all tables can do.")}
+    for name in _TABLES:
+        introduction = "All tables have the members of :class:`~sisyphus_widgets.Table`, see :doc:`table`."
+        found[name.lower()] = ReferencePage(name, [Part(_of("", name), base=table)], introduction)
+    found["explorers"] = ReferencePage(
+        "Explorers",
+        [
+            Part([explorer], "Members of all explorers", "Each explorer shows one part of a game."),
+            Part(_of("", *_EXPLORERS), "The explorers", "These have the members above.", explorer),
+        ],
+    )
+    for title, (first, *others) in _ASKING.items():
+        parts = [Part(_of("", first)), *(Part(_of("", name), base=_of("", first)[0]) for name in others)]
+        introduction = f"The widget :class:`~{_PACKAGE}.{first}`: its arguments, its traits and its methods."
+        found[title.lower()] = ReferencePage(" and ".join([first, *others]), parts, introduction)
+    return found
+
+
 def pages() -> dict[str, ReferencePage]:
     """Return the pages of the reference, by the names of their files."""
-    top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_SEPARATE_PAGES}]
+    widgets = widget_pages()
+    on_them = {name for page in widgets.values() for _, name in page.entries}
+    top = [name for name in sisyphus_widgets.__all__ if name not in {*on_them, *_SEPARATE_PAGES}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.single_game", "PlayedGame")]
     play += _of("advice.review", "review", "Review", "WeighedDecision")
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     found = {
-        "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),
-        "play": ReferencePage("Matches, records, players", [Part(play)]),
-        "teaching": ReferencePage("Questions", [Part(_all("teaching"))]),
-        "lessons": ReferencePage("Lessons", [Part(_all("lessons"))]),
+        **widgets,
+        "play": ReferencePage(
+            "Matches, records, players",
+            [Part(play)],
+            "Games without a table: matches, records, players, experiments.",
+        ),
+        "teaching": ReferencePage(
+            "Questions", [Part(_all("teaching"))], "Questions to learners: made, judged, kept, and chosen for practice."
+        ),
+        "lessons": ReferencePage(
+            "Lessons", [Part(_all("lessons"))], "Lessons as data: their files, their steps and their checks."
+        ),
         "rules": _RULES,
     }
     for name in game_names():
         if get_game(name).package.startswith(f"{_PACKAGE}."):  # a game of another package has its own reference
-            found[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))])
+            title = get_game(name).texts("en").data["title"]
+            introduction = f"The game {title} in Python: its positions, its options, and what it adds to all games."
+            found[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))], introduction)
     return found
 
 
@@ -237,18 +262,24 @@ def _lines(page: ReferencePage) -> Iterator[str]:
     for part in page.parts:
         if part.heading:
             yield from (part.heading, "-" * len(part.heading), "", part.purpose, "")
-        yield from map(_directive, part.entries)
+        described = set(_members(_value(part.base))) if part.base else set()
+        yield from (_directive(entry, described) for entry in part.entries)
 
 
-def _directive(entry: Entry) -> str:
-    """Return the directive that documents an entry."""
+def _value(entry: Entry) -> Any:
     module, name = entry
-    value = getattr(import_module(module), name)
+    return getattr(import_module(module), name)
+
+
+def _directive(entry: Entry, described: Set[str] = frozenset()) -> str:
+    """Return the directive that documents an entry, without the members that are described elsewhere."""
+    module, name = entry
+    value = _value(entry)
     path = f"{module}.{name}"
     if isinstance(value, ModuleType):
         return f".. automodule:: {path}\n   :members: {', '.join(_public(value))}\n"
     if inspect.isclass(value) and not isinstance(value, GenericAlias):
-        members = ", ".join(_members(value))
+        members = ", ".join(one for one in _members(value) if one not in described)
         return f".. autoclass:: {path}\n{f'   :members: {members}' if members else '   :no-members:'}\n"
     if inspect.isroutine(value):
         return f".. autofunction:: {path}\n"

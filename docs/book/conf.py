@@ -1,6 +1,13 @@
 """How Sphinx makes the book; `python3 dev.py docs` gathers its sources and runs it."""
 
+import re
+from urllib.parse import urlsplit
+
 import sisyphus_widgets
+from devtools.paths import ROOT
+
+# Only the owner of the project knows the address of the site, which stands in this file.
+[address] = re.findall(r"^url: (\S+)", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
 
 project = "sisyphus_widgets"
 author = "The sisyphus_widgets developers"
@@ -11,7 +18,11 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
+    "sphinx_copybutton",
+    "notfound.extension",
+    "sphinxext.opengraph",
     "sisyphus_widgets.embed.authoring.sphinx",
+    "devtools.book.sphinx_pages",
 ]
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4
@@ -22,6 +33,7 @@ html_title = "sisyphus_widgets"
 html_static_path = ["_static"]
 html_favicon = "_static/icon.svg"
 html_css_files = ["book.css"]
+html_baseurl = address
 html_copy_source = False
 html_show_sourcelink = False
 
@@ -30,3 +42,14 @@ autodoc_member_order = "bysource"
 autodoc_class_signature = "mixed"
 napoleon_numpy_docstring = False
 python_use_unqualified_type_names = True
+
+ogp_site_url = address
+ogp_site_name = html_title
+ogp_image = f"{address}_static/share.png"
+ogp_image_alt = "A table of Sisyphus, with the reason why a card was refused"
+ogp_social_cards = {"enable": False}
+notfound_urls_prefix = urlsplit(address).path  # a page that does not exist may be asked for in any folder
+notfound_context = {
+    "title": "No such page",
+    "body": f'<h1>No such page</h1><p><a href="{address}">Begin at the home page</a>, or search for a word.</p>',
+}

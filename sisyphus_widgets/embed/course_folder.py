@@ -22,7 +22,7 @@ from ..lessons.courses.course_page import (
     with_catch_up,
 )
 from ..lessons.courses.later_rules import later_rules
-from ..lessons.courses.stations import AT_A_TABLE
+from ..lessons.courses.stations import AT_A_TABLE, KINDS
 from ..models.session_model import SessionModel
 from ..models.station_models import station_model
 from ..practice.log import today
@@ -65,11 +65,13 @@ def write_course(
     learner: str = "",
     size: Size = "normal",
     python: bool | str | Path | None = None,
+    python_at: Set[StationKind] = frozenset(KINDS),
 ) -> Path:
     """Write the pages of courses into a folder, which is created if missing; return the first page.
 
     Unless ``python`` is False, Python answers the stations, so that their games can be played to the end. The pages
-    share one Python file and load it when they need it. If ``python`` is None and Python is unavailable, the pages come
+    share one Python file and load it when they need it. Stations of other kinds than ``python_at`` judge by their key,
+    without waiting. If ``python`` is None and Python is unavailable, the pages come
     without it, and a warning is issued. Without Python, stations at a table are left out.
 
     Raises:
@@ -90,7 +92,7 @@ def write_course(
             contents = [_station(course, station, each, learner, several=several) for each in wanted]
             looks = replace(looks_of(station), size=size)
             answered = None
-            if files is not None:
+            if files is not None and station.kind in python_at:
                 more: dict[str, Any] = {"learner": learner, "seed": station.number, "pace": looks.pace, "size": size}
                 specs = [station_model(station, each, **more).spec() for each in wanted]
                 live = (replace(live_of(spec), ways=one.ways) for spec, one in zip(specs, contents, strict=True))

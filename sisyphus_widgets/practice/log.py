@@ -1,6 +1,6 @@
 """The log: answers as lines of JSON, and summaries of many. Codes to be read out are in ``codes.py``.
 
-docs/teaching.md describes the keys. A line is only text: this module neither writes files nor sends anything.
+docs/log.md describes the keys. A line is only text: this module neither writes files nor sends anything.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from .signatures import described
     means={
         "game": 'the game, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
         "themes": (
-            'the kinds of problem, such as ``["lead", "fight"]``; all where nothing is said. See docs/teaching.md.'
+            'the kinds of problem, such as ``["lead", "fight"]``; all where nothing is said. See docs/quizzes.md.'
         ),
         "n": "how many problems are set, spread from the easiest to the hardest; all where nothing is said.",
         "options": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import tempfile
 from collections.abc import Iterator
@@ -22,7 +23,12 @@ from tests.browser.platforms import strict
 from tests.browser.tables import cell, choose, held, main_button
 
 IMAGES = ROOT / "docs" / "images"
+STATIC_OF_BOOK = ROOT / "docs" / "book" / "_static"
 LARGEST = 250_000
+TITLE = """
+<body style="margin: 0; background: #f5e9d4">
+<h1 style="margin: 0; padding: 18px 24px; height: 54px; font: 600 44px serif">Learn a game, one rule at a time</h1>
+"""
 
 # The third trick of a deal, all of it in clubs: South's 7♣ has just completed a straight of four.
 TABLE = """
@@ -138,9 +144,29 @@ def film(folder: Path) -> None:
     checked(target)
 
 
+def share(folder: Path) -> None:
+    """Take the picture that is shown beside a link to the book: the title, and a card refused with its reason."""
+    file = SisyphusTable(position=FILM, play=0, seed=1).to_html(folder / "share.html")
+    with harness.chromium() as browser, harness.open_page(browser, 1200, 540, reduced_motion="reduce") as page:
+        page.goto(file.as_uri())
+        root = page.locator(".sw-root")
+        expect(main_button(root)).to_be_visible()
+        held(root, "2H").click(force=True)
+        expect(feedback(root)).to_be_visible()
+        page.mouse.move(0, 0)
+        table = base64.b64encode(page.screenshot(animations="disabled")).decode()
+        page.set_viewport_size({"width": 1200, "height": 630})
+        page.set_content(f'{TITLE}<img src="data:image/png;base64,{table}">')
+        picture = Image.open(io.BytesIO(page.screenshot())).convert("P", palette=Image.Palette.ADAPTIVE)
+        target = STATIC_OF_BOOK / "share.png"
+        picture.save(target, optimize=True)
+        checked(target)
+
+
 def main() -> None:
     """Take the pictures, and check the sizes of their files."""
     with tempfile.TemporaryDirectory() as folder:
+        share(Path(folder))
         film(Path(folder))
         on_a_platform(Path(folder))
     with tempfile.TemporaryDirectory() as folder:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import tarfile
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,8 @@ from devtools.paths import JS
 from sisyphus_widgets import Course
 from sisyphus_widgets.embed import python_files
 from sisyphus_widgets.embed.__main__ import main
-from sisyphus_widgets.embed.course_folder import WithoutPython
+from sisyphus_widgets.embed.course_folder import WithoutPython, write_course
+from sisyphus_widgets.lessons.courses import course_of
 from sisyphus_widgets.lessons.courses.stations import AT_A_TABLE
 
 PYODIDE = JS / "node_modules" / "pyodide"
@@ -28,6 +30,16 @@ def test_the_pages_of_a_course_share_one_python_file(tmp_path):
         assert f'data-src="{file.name}"' in text
         assert len(text) < 1_500_000, path.name
     assert "sw-python" not in (folder / "index.html").read_text("utf-8"), "nothing is answered there"
+
+
+def test_python_may_answer_at_tables_alone_so_that_a_lesson_never_waits(tmp_path):
+    course = course_of("sixty")
+    begun = replace(course, stations=course.stations[:2])
+    write_course([begun], tmp_path, default_language="en", python=PYODIDE, python_at=AT_A_TABLE)
+    coach, lesson = (path.read_text("utf-8") for path in sorted(tmp_path.glob("[0-9]*.html")))
+    assert "data-src=" in coach
+    assert "data-src=" not in lesson
+    assert "02-an-attack.html" in coach
 
 
 def test_a_table_or_a_sandbox_is_a_station_only_with_python(tmp_path):

@@ -32,17 +32,21 @@ SAYS = {
     "docs/game-report.md": ["report.html was written.\n", "turn_limit=30 | change |", "True\n['sisyphos_board."],
     "docs/languages.md": [],
     "docs/lessons.md": ["A first trick 10 9\n", "True True\n['first-trick', 'combinations', 'levels', 'a-deal',"],
+    "docs/log.md": [],
     "docs/options.md": [],
     "docs/other-games.md": ["['KC', 'AC', 'KD']\n"],
     "docs/players.md": ["casual\nplay "],
+    "docs/practice.md": [],
+    "docs/questions.md": [" 1.0 "],
+    "docs/quizzes.md": [],
     "docs/records.md": [],
     "docs/report.md": ["('Ida',) ('Jan',)\n", "1.0 False\n", "Absent: Jan\n"],
     "docs/review.md": ["play 6H in place of play 4S cost 3.3"],
     "docs/room.md": [],
     "docs/school.md": ["lesson.zip\nquiz.zip\n", "first-trick.ipynb\n"],
+    "docs/tables-that-ask.md": [],
     "docs/teachers-de.md": ["erster-stich.html", "ueben.html"],
     "docs/teachers.md": ["first-trick.html", "practice.html"],
-    "docs/teaching.md": [" 1.0 "],
     "docs/what-if.md": ["Here South takes the trick, not East."],
     "docs/book/embed.md": ["sixty.html\n"],
     "docs/book/teach.md": ["quiz.html\n"],
@@ -149,7 +153,7 @@ def test_the_docs_list_every_lesson() -> None:
 
 
 def test_the_docs_list_every_theme_of_the_problems() -> None:
-    rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", section("docs/teaching.md", "Problems"), re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", section("docs/quizzes.md", "Problems"), re.MULTILINE)
     themes_by_game = {game: set(re.findall(r"`(\w+)`", themes)) for game, themes in rows}
     assert themes_by_game == {game: {one.ask for one in teaching.problems(game)} for game in OURS}
 

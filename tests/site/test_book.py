@@ -67,7 +67,16 @@ def test_tables_are_live_and_nothing_external_is_requested(browser, home, name):
 
 
 @pytest.mark.parametrize(
-    "name", [*PAGES, "embed.html", "teach.html", "reference/widgets.html", "reference/rules.html", "docs/options.html"]
+    "name",
+    [
+        *PAGES,
+        "embed.html",
+        "teach.html",
+        "learn-a-game-de.html",
+        "reference/table.html",
+        "reference/rules.html",
+        "docs/options.html",
+    ],
 )
 def test_pages_fit_the_width_of_the_screen(browser, home, name):
     page, wrong = opened(browser, home, name, viewport={"width": 480, "height": 900}, color_scheme="dark")
@@ -114,7 +123,20 @@ def test_the_start_page_leads_to_the_notebooks(browser, home):
     page.close()
 
 
-def test_the_search_finds_a_word(browser, home):
-    page, _ = opened(browser, home, "search.html?q=pedestal")
-    expect(page.locator("ul.search li a").first).to_be_visible()
+@pytest.mark.parametrize(
+    ("word", "pages"),
+    [
+        ("tutorial", {"learn-a-game", "teach", "embed", "docs/first-steps", "docs/your-own-game"}),
+        ("keyboard", {"docs/accessibility"}),
+        ("privacy", {"docs/privacy"}),
+        ("install", {"docs/installing"}),
+        ("hearts", {"docs/shelf"}),
+    ],
+)
+def test_the_search_finds_the_page_first_that_a_reader_looks_for(browser, home, word, pages):
+    page, _ = opened(browser, home, f"search.html?q={word}")
+    links = page.locator("ul.search > li > a")
+    expect(links.nth(len(pages) - 1)).to_be_visible()
+    addresses = [link.get_attribute("href") or "" for link in links.all()[: len(pages)]]
+    assert {address.partition(".html")[0] for address in addresses} == pages
     page.close()

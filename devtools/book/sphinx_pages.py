@@ -1,0 +1,97 @@
+"""A Sphinx extension for this book: the languages of its pages, words to search for, and a sitemap."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+GERMAN = "-de"
+"""The end of the names of German pages."""
+
+_NOTES = {"de": " (in German)", "en": " (auf Englisch)"}
+"""The note at the end of a link to a page in another language."""
+_NOTED = re.compile(r"deutsch|german|englisch|english", re.IGNORECASE)
+
+SEARCH_WORDS = {
+    "learn-a-game": "tutorial, play, course",
+    "learn-a-game-de": "spielen, lernen, kurs",
+    "teach": "tutorial, lesson plan",
+    "embed": "tutorial",
+    "docs/first-steps": "tutorial, python",
+    "docs/your-own-game": "tutorial, new game",
+    "docs/accessibility": "keyboard, screen reader, a11y, wcag",
+    "docs/installing": "install, installation, pip, conda",
+    "docs/troubleshooting": "error, problem",
+    "docs/privacy": "privacy, data protection, gdpr",
+    "docs/privacy-de": "datenschutz, dsgvo",
+    "docs/teachers": "teacher",
+    "docs/teachers-de": "unterricht, lehrer, schule",
+    "docs/school": "moodle, ilias, scorm, nbgrader",
+    "docs/shelf": "hearts, spades, whist, euchre, durak, president",
+    "glossary": "glossary",
+}
+"""Words that readers search for, by the page that they look for; a search for one finds that page first."""
+
+
+def language_of(page: str) -> str:
+    """Return the language of a page, by its name."""
+    return "de" if page.endswith(GERMAN) else "en"
+
+
+def index_search_words(app: Sphinx, page: str, source: list[str]) -> None:
+    """Add the search words of a page to its index entries, below its title."""
+    if words := SEARCH_WORDS.get(page):
+        entries = ", ".join(f"!{word}" for word in words.split(", "))
+        source[0] = re.sub(r"\A\s*(# .*\n)", rf"\1\n```{{index}} {entries}\n```\n", source[0], count=1)
+
+
+def note_languages(app: Sphinx, document: nodes.document, page: str) -> None:
+    """Say at the end of each link if it leads to a page in another language."""
+    for link in document.findall(nodes.reference):
+        address = link.get("refuri", "").partition("#")[0]
+        if not link.get("internal") or not address:
+            continue
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(page), address)).removesuffix(".html")
+        language = language_of(target)
+        if language != language_of(page) and not _NOTED.search(link.astext()):
+            link += nodes.inline("", _NOTES[language])
+
+
+def set_language(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """Set the language of a page, and link to the same page in another language."""
+    context["language"] = language = language_of(page)
+    other = page.removesuffix(GERMAN) if language == "de" else page + GERMAN
+    if other in app.env.all_docs:
+        address = urljoin(app.config.html_baseurl, app.builder.get_target_uri(other))
+        link = f'<link rel="alternate" hreflang="{language_of(other)}" href="{address}">'
+        context["metatags"] = context.get("metatags", "") + link
+
+
+def sitemap(base: str, pages: Iterable[str]) -> str:
+    """Return the text of a sitemap with the addresses of pages."""
+    rows = "".join(f"<url><loc>{urljoin(base, page)}</loc></url>\n" for page in pages)
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="https://www.sitemaps.org/schemas/sitemap/0.9">'
+    return f"{head}\n{rows}</urlset>\n"
+
+
+def write_sitemap(app: Sphinx, failure: Exception | None) -> None:
+    """Write the sitemap of a site."""
+    if failure is None and app.builder.name == "html":
+        pages = [app.builder.get_target_uri(page) for page in sorted(app.env.all_docs) if page != "404"]
+        Path(app.outdir, "sitemap.xml").write_text(sitemap(app.config.html_baseurl, pages), encoding="utf-8")
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Connect the functions of this extension."""
+    app.connect("source-read", index_search_words)
+    app.connect("doctree-resolved", note_languages)
+    app.connect("html-page-context", set_language)
+    app.connect("build-finished", write_sitemap)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
