@@ -37,7 +37,10 @@ test("what the coach said stays while a move without beats awaits its answer", (
   const { coach } = coached(data, { continuation: { kind: "pending", at: -1 } });
   expect(coach.words).toEqual(data);
   expect(coach.fold).toEqual(fold);
-  for (const elsewhere of [{ kind: "pending", at: 0 }, { kind: "what-if", at: -1 }]) {
+  for (const elsewhere of [
+    { kind: "pending", at: 0 },
+    { kind: "what-if", at: -1 },
+  ]) {
     expect(coached(data, { continuation: elsewhere }).coach.words).toBeUndefined();
     expect(coached(data, { continuation: elsewhere }).coach.fold).toBeUndefined();
   }
