@@ -1,9 +1,10 @@
 // Lesson: text and new word of a step, Next, questions and tables inside it, and its end.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
 import type { LessonStep, QuizData, Trace } from "../src/trace/types";
 import { hold } from "./contract";
+import { eventually } from "./eventually";
 import { FakeHost, tableTrace } from "./host";
 
 const STEP: LessonStep = {
@@ -129,7 +130,7 @@ test("a new step is announced as a whole, and once", async () => {
   expect(el.querySelector(".sw-reader-text")?.textContent).not.toContain("Step");
   host.python({ lesson: { ...STEP, number: 3, progress: "Step 3 of 9", texts: ["Now think."], terms: [] } });
   // An effect of the drawing announces it, which takes another drawing.
-  await vi.waitFor(() => expect(el.querySelector(".sw-reader-text")?.textContent).toBe("Step 3 of 9. Now think."));
+  await eventually(() => expect(el.querySelector(".sw-reader-text")?.textContent).toBe("Step 3 of 9. Now think."));
 });
 
 test("the end shows the result and the learned words", async () => {

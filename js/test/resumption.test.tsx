@@ -4,6 +4,7 @@ import factory from "../src/index";
 import { answersOf, keepAnswers, learners, newsFor, nickname } from "../src/store/answers";
 import { QUIZ_KEYS } from "../src/trace/labels";
 import type { KeptEntry, QuizData, SavedAnswers } from "../src/trace/types";
+import { eventually } from "./eventually";
 import { FakeHost, tableTrace } from "./host";
 
 const SAVED: SavedAnswers = { name: "a/b quiz", learner: "", who: "offer", entries: [] };
@@ -133,7 +134,7 @@ test("without stored answers the quiz starts at once, and stores each answer", a
   expect(button("Yes")).toBeTruthy();
   host.python({ kept: { ...SAVED, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
   await drawn();
-  await vi.waitFor(() => expect(answersOf(SAVED, "")).toEqual([entry("q1")]));
+  await eventually(() => expect(answersOf(SAVED, "")).toEqual([entry("q1")]));
   expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
 });
 
@@ -178,7 +179,7 @@ test("a required nickname is requested, and a stored one resumes its answers", a
 test("a learner whom Python knows resumes at once", async () => {
   keepAnswers({ ...SAVED, learner: "Ida", entries: [entry("q1")] });
   const { host, button } = await show({ learner: "Ida", who: "known" });
-  await vi.waitFor(() => expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] }));
+  await eventually(() => expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] }));
   expect(button("Yes")).toBeTruthy();
 });
 
@@ -196,7 +197,7 @@ test("answers that another tab stores are accepted", async () => {
   dispatchEvent(new Event("storage"));
   expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
   keepAnswers({ ...SAVED, entries: [entry("q2")] });
-  await vi.waitFor(() => {
+  await eventually(() => {
     dispatchEvent(new Event("storage"));
     expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1"), entry("q2")] });
   });
@@ -211,7 +212,7 @@ test("a browser that stores nothing is reported, and the quiz continues", async 
   });
   const { host, el, button } = await show();
   host.python({ kept: { ...SAVED, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(el.querySelector("[data-area=todo] [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
   );
   expect(button("Yes")).toBeTruthy();

@@ -5,6 +5,7 @@ import type { Connection } from "../src/room/connection";
 import { MemberPage } from "../src/room/member_page";
 import { TeacherPage } from "../src/room/teacher_page";
 import type { MemberState, PageTraits, RoomSettings, TeacherState } from "../src/trace/types";
+import { eventually } from "./eventually";
 
 const words = Object.fromEntries([...english.matchAll(/^(\w+) = "(.+)"$/gm)].map(([, key, text]) => [key!, text!]));
 const connection = { press: vi.fn(), send: vi.fn(), repeat: vi.fn(), forget: vi.fn(), introduce: vi.fn() };
@@ -149,7 +150,7 @@ test.each([
     const returning = opened(new MemberPage(main, settings({ pass: "p" })));
     expect(returning.introduction()).toEqual({ type: "pass", pass: "p", utc_offset: offset });
     returning.receive({ type: "open", values: MODEL });
-    await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
+    await eventually(() => expect(connection.send).toHaveBeenCalled());
     expect(connection.send.mock.calls[0]![0]).toMatchObject({ type: "custom", utc_offset: offset });
   },
 );
@@ -158,10 +159,10 @@ test("a request names the activity, question and round on the page, and the hell
   const page = opened(new MemberPage(main, settings({})));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ number: 2, round: 3 }));
-  await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
+  await eventually(() => expect(connection.send).toHaveBeenCalled());
   const content = { id: "a", type: "answer" };
   expect(connection.send.mock.calls).toEqual([[{ type: "custom", content, at: [1, 2, 3], utc_offset: 0 }]]);
-  await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
+  await eventually(() => expect(document.body.dataset.heard).toBe("hello"));
 });
 
 test("a pupil with a pass stays at the table after a failed write", () => {
