@@ -64,7 +64,7 @@ def answer(book: Desk, root: Locator) -> None:
     for number, id in enumerate([] if box.count() else ids):
         found = answers(root).filter(has_text=wanted[number] if wanted else id)
         alike = wanted[:number].count(wanted[number]) if wanted else 0  # cards of one name are answers of their own
-        (found.nth(alike) if found.count() else root.locator(f"[data-move='{id}']")).click()
+        found.nth(alike).or_(root.locator(f"[data-move='{id}']")).first.click()  # once the page has drawn either
     book.settle()
     if book.value("table._revision") == before:
         main_button(root).click()
