@@ -58,10 +58,17 @@ export function TableAnswers() {
   const { form, reveal } = question;
   const { choices = [] } = form;
   const onTable = view.turn.choosing?.selection.from ?? [];
-  const buttons = choices.length > FEW ? choices.filter(({ id }) => !onTable.includes(String(id))) : choices;
+  // Spaces are small for fingers, so each has a button, too.
+  const isTapped = choices.length > FEW && form.kind !== "space";
+  const buttons = isTapped ? choices.filter(({ id }) => !onTable.includes(String(id))) : choices;
   if (isUnjudged(view)) return null;
   return (
-    <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
+    <div
+      class="sw-choices sw-flow"
+      role="group"
+      aria-label={instruction(view, form)}
+      data-many={buttons.length > FEW || undefined}
+    >
       {form.kind === "number" ? (
         <NumberBox
           form={form}
