@@ -17,6 +17,9 @@ _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|$~])")
 _WATCHED = 8
 """The number of beats of a game at the top of its page."""
 
+_BOXES = {"en": ("Where the rules are silent", "Options"), "de": ("Wo die Regeln schweigen", "Hausregeln")}
+"""The titles of the boxes below a clause, with its ruling and with the options that change it."""
+
 _LEARN = """# The rules
 
 The rules of each game, clause by clause, in our own words. Beside every clause is a small live example, most of them
@@ -90,17 +93,19 @@ def _german_page(game: AnyGame) -> Iterator[str]:
         yield plain(line)
     yield f"\nFür {number_of_players(game, 'de')}. [Der Kurs](../learn-a-game-de.md) bringt es dir bei.\n"
     yield from _start(game, "de")
-    yield from _sections(game, book, "Am Tisch", lambda clause: _german_clause(game, clause))
+    yield from _sections(game, book, "Am Tisch", lambda clause: _clause_text(game, clause, "de"))
 
 
-def _german_clause(game: AnyGame, clause: Clause) -> Iterator[str]:
+def _clause_text(game: AnyGame, clause: Clause, language: str) -> Iterator[str]:
+    """Yield the heading of a clause, its text, its ruling and its options."""
+    silent, options = _BOXES[language]
     number = clause.id.removeprefix(f"{game.name}.").removeprefix("common.")
     yield f"### {number} {plain(clause.title)}\n"
     yield f"{plain(clause.text)}\n"
     if clause.ruling:
-        yield f":::{{admonition}} Wo die Regeln schweigen\n{plain(clause.ruling)}\n:::\n"
+        yield f":::{{admonition}} {silent}\n{plain(clause.ruling)}\n:::\n"
     if clause.options:
-        yield ":::{admonition} Hausregeln"
+        yield f":::{{admonition}} {options}"
         yield from (f"- `{option}`: {plain(effect)}" for option, effect in clause.options.items())
         yield ":::\n"
 
@@ -139,14 +144,8 @@ def _sections(game: AnyGame, book: Rulebook, shared: str, lines: Callable[[Claus
 def _clause(game: AnyGame, clause: Clause, example: Example | None) -> Iterator[str]:
     number = clause.id.removeprefix(f"{game.name}.")
     name = re.sub(r"\W", "-", number)
-    yield f"(rule-{game.name}-{name})=\n### {number.removeprefix('common.')} {plain(clause.title)}\n"
-    yield f"{plain(clause.text)}\n"
-    if clause.ruling:
-        yield f":::{{admonition}} Where the rules are silent\n{plain(clause.ruling)}\n:::\n"
-    if clause.options:
-        yield ":::{admonition} Options"
-        yield from (f"- `{option}`: {plain(effect)}" for option, effect in clause.options.items())
-        yield ":::\n"
+    yield f"(rule-{game.name}-{name})="
+    yield from _clause_text(game, clause, "en")
     if example is None:
         yield f"*No example: {plain(clause.unasked[:1].lower() + clause.unasked[1:])}*\n"
     elif example.question:

@@ -12,6 +12,8 @@ from urllib.parse import urljoin
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from devtools.paths import ROOT
+
 GERMAN = "-de"
 """The end of the names of German pages."""
 
@@ -38,6 +40,12 @@ SEARCH_WORDS = {
     "glossary": "glossary",
 }
 """Words that readers search for, by the page that they look for; a search for one finds that page first."""
+
+
+def site_address() -> str:
+    """Return the address of the site, which only the owner of the project knows, from `CITATION.cff`."""
+    [found] = re.findall(r"^url: (\S+)", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
+    return str(found)
 
 
 def language_of(page: str) -> str:

@@ -1,13 +1,11 @@
 """How Sphinx makes the book; `python3 dev.py docs` gathers its sources and runs it."""
 
-import re
 from urllib.parse import urlsplit
 
 import sisyphus_widgets
-from devtools.paths import ROOT
+from devtools.book.sphinx_pages import site_address
 
-# Only the owner of the project knows the address of the site, which stands in this file.
-[address] = re.findall(r"^url: (\S+)", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
+address = site_address()
 
 project = "sisyphus_widgets"
 author = "The sisyphus_widgets developers"

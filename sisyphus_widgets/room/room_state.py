@@ -258,10 +258,15 @@ class RoomState:
         return state
 
     @property
+    def open_tables(self) -> Tables | None:
+        """The tables, or None while the room is closed or shows a what-if."""
+        tables = self.tables
+        return None if tables is None or self.over or tables.what_if is not None else tables
+
+    @property
     def is_playing(self) -> bool:
         """True if the tables play."""
-        tables = self.tables
-        return tables is not None and not self.paused and not self.over and tables.what_if is None
+        return self.open_tables is not None and not self.paused
 
     @property
     def _stage_name(self) -> RoomStage:

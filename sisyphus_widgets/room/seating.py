@@ -17,15 +17,9 @@ class Seating:
         """Let the members of a room choose their seats."""
         self._room = room
 
-    @property
-    def _tables(self) -> Tables | None:
-        """The tables, or None while nobody may change places."""
-        tables = self._room.tables
-        return None if tables is None or self._room.over or tables.what_if is not None else tables
-
     def places(self, member: Member) -> PlacesMessage:
         """Return all seats, and the way in which a member can get each."""
-        tables = self._tables
+        tables = self._room.open_tables
         message: PlacesMessage = {"type": "places", "tables": []}
         if tables is None:
             return message
@@ -44,7 +38,7 @@ class Seating:
         Raises:
             RoomError: the member cannot have this seat now.
         """
-        room, tables = self._room, self._tables
+        room, tables = self._room, self._room.open_tables
         if tables is None:
             return
         own = tables.sits[member.number][1]

@@ -11,7 +11,6 @@ from . import table_state
 from .member import Member, opening
 from .room_state import RoomError, RoomState
 from .shared_table import SharedTable
-from .tables import Tables
 
 
 class TableLead:
@@ -21,15 +20,9 @@ class TableLead:
         """Lead the tables of a room. In a room without tables, all actions do nothing."""
         self._room = room
 
-    @property
-    def _tables(self) -> Tables | None:
-        """The tables, or None while the room is closed or shows a what-if."""
-        tables = self._room.tables
-        return None if tables is None or self._room.over or tables.what_if is not None else tables
-
     def pause(self, paused: bool) -> None:
         """Pause all tables, or let them play on."""
-        tables = self._tables
+        tables = self._room.open_tables
         if tables is None:
             return
         self._room.keep_stage(paused=paused)
@@ -47,7 +40,7 @@ class TableLead:
 
     def sit(self, seat: int | None) -> None:
         """Show a seat of the shown table with its hand, so that the teacher can move there; None ends that."""
-        tables = self._tables
+        tables = self._room.open_tables
         if tables is not None and (seat is None or seat in range(tables.board_table.match.players)):
             tables.sit_guest(seat)
             self._show()
@@ -88,15 +81,15 @@ class TableLead:
         if room.tables is not None and room.tables.what_if is not None:
             room.tables.what_if.undo()
             room.release()
-        elif self._tables is not None:
-            self._tables.board_table.undo()
+        elif self._room.open_tables is not None:
+            self._room.open_tables.board_table.undo()
             self._room.release()
             self._room.tell_teacher()
 
     def step_in(self) -> None:
         """Let the computer make the move that is due at the table in front of all."""
-        if self._tables is not None and not self._room.paused:
-            self._tables.board_table.step_in()
+        if self._room.open_tables is not None and not self._room.paused:
+            self._room.open_tables.board_table.step_in()
             self._room.release()
             self._room.tell_teacher()
 
@@ -104,7 +97,7 @@ class TableLead:
 
     def new_game(self, *, everywhere: bool = False) -> None:
         """Begin another game at the table in front of all, or ``everywhere``, where the last game has ended."""
-        tables = self._tables
+        tables = self._room.open_tables
         if tables is None:
             return
         for table in [*tables.all.values()] if everywhere else [tables.board_table]:
@@ -113,7 +106,7 @@ class TableLead:
 
     def wish(self, member: Member) -> None:
         """Record that a member wants the next game, and begin once all present members of the table do."""
-        room, tables = self._room, self._tables
+        room, tables = self._room, self._room.open_tables
         if tables is None or room.paused:
             return
         number, seat = tables.sits[member.number]
@@ -125,7 +118,7 @@ class TableLead:
 
     def _begin_if_wanted(self, table: SharedTable) -> bool:
         """Begin the next game at a table if all of its present members want it, and return True if so."""
-        room, tables = self._room, self._tables
+        room, tables = self._room, self._room.open_tables
         assert tables is not None
         here = [tables.sits[one.number] for one in room.members.values() if one.is_present]
         seats = {seat for number, seat in here if number == table.number}
@@ -149,7 +142,7 @@ class TableLead:
 
     def stand_in(self, number: int, seat: int) -> None:
         """Let the computer play for a member who is away, until the member returns."""
-        room, tables = self._room, self._tables
+        room, tables = self._room, self._room.open_tables
         if tables is None:
             return
         for member in room.members.values():
@@ -168,7 +161,7 @@ class TableLead:
             self._relieve(clock_time)
 
     def _relieve(self, clock_time: float) -> None:
-        room, tables = self._room, self._tables
+        room, tables = self._room, self._room.open_tables
         if tables is None or room.paused:
             return
         waiting = {tables.sits[one.number][0] for one in room.members.values() if one.is_present}
@@ -191,9 +184,9 @@ class TableLead:
 
     def allow_hints(self, allowed: bool) -> None:
         """Allow or forbid hints at the tables."""
-        if self._tables is not None and self._tables.gives_hints != allowed:
+        if self._room.open_tables is not None and self._room.open_tables.gives_hints != allowed:
             self._room.store.set(gives_hints=allowed)
-            self._tables.allow_hints(allowed)
+            self._room.open_tables.allow_hints(allowed)
             self._room.release()
             self._room.tell_teacher()
 
@@ -211,7 +204,7 @@ class TableLead:
             self.end_what_if()
 
     def _begin(self) -> None:
-        room, tables = self._room, self._tables
+        room, tables = self._room, self._room.open_tables
         if tables is None:
             return
         if not room.activity.spec.get("what_if"):

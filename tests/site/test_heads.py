@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from devtools.book.course_pages import FOLDER, LANGUAGES, page_of_language
-from devtools.book.sphinx_pages import SEARCH_WORDS, language_of
-from devtools.paths import ROOT, SITE
+from devtools.book.sphinx_pages import SEARCH_WORDS, language_of, site_address
+from devtools.paths import SITE
 from sisyphus_widgets.embed.course_folder import address
 from sisyphus_widgets.models.course import CourseModel
 
-[BASE] = re.findall(r"^url: (\S+)", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
+BASE = site_address()
 
 
 @pytest.fixture(scope="module")

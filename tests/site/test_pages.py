@@ -14,13 +14,14 @@ import sisyphus_widgets
 from devtools.book.course_pages import FOLDER
 from devtools.book.examples import examples
 from devtools.book.reference import pages
-from devtools.paths import ROOT, SITE
+from devtools.book.sphinx_pages import site_address
+from devtools.paths import SITE
 from devtools.site import LITE
 from sisyphus_widgets.rules import game_names, get_game
 
 MOST_TRANSFERRED = 300_000
 """The greatest compressed size of a page with ten tables, in bytes, without the files of the theme."""
-FIRST = urlsplit(re.findall(r"^url: (\S+)", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)[0]).path
+FIRST = urlsplit(site_address()).path
 """The path of the first page at the site's address."""
 GAMES = sorted(name for name in game_names() if name != "three_cards")
 FRAGMENT = 'class="sw-fragment"'

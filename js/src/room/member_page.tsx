@@ -1,5 +1,4 @@
 // The page of a member. It handles messages, and draws the entry form, or the parts around the widget.
-
 import { download } from "../store/download";
 import { utcOffset } from "../trace/moment";
 import type { MemberMessage, MemberState, PageMessage, PlacesMessage, RoomMessage, RoomSettings } from "../trace/types";

@@ -58,9 +58,9 @@ export function TableAnswers() {
   const { form, reveal } = question;
   const { choices = [] } = form;
   const onTable = view.turn.choosing?.selection.from ?? [];
-  // Spaces are small for fingers, so each has a button, too.
-  const isTapped = choices.length > FEW && form.kind !== "space";
-  const buttons = isTapped ? choices.filter(({ id }) => !onTable.includes(String(id))) : choices;
+  // Of many choices, those on the table need no button, unless they are spaces, which are small for fingers.
+  const isOnTable = ({ id }: (typeof choices)[number]) => form.kind !== "space" && onTable.includes(String(id));
+  const buttons = choices.length > FEW ? choices.filter((choice) => !isOnTable(choice)) : choices;
   if (isUnjudged(view)) return null;
   return (
     <div
