@@ -19,10 +19,8 @@ OPENED = """() => {
 }"""
 """A script that returns the game of the page's table, and the number of its beats."""
 
-MOVED = """([game, beats]) => {
-  const trace = mounted.model.get("_trace");
-  return trace.game === game && trace.frames.length > beats;
-}"""
+MOVED = """([game, beats]) =>
+  mounted.model.get("_trace").game === game && mounted.model.get("length") > beats"""
 """A script that returns true once the shown table of a game has more beats."""
 
 
