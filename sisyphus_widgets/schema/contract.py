@@ -1216,7 +1216,7 @@ class Square(TypedDict):
 
 @final
 class Grid(TypedDict):
-    """A board of squares."""
+    """A board of squares, or of points that lines join."""
 
     id: Id
     """Its id."""
@@ -1232,6 +1232,8 @@ class Grid(TypedDict):
     """Short texts along the left edge, from the top."""
     squares: list[Square]
     """Its squares."""
+    lines: NotRequired[list[list[Id]]]
+    """If the squares are points: the lines that join them, each by the squares at its two ends."""
 
 
 @final

@@ -2935,7 +2935,7 @@ export interface Peg {
   seat?: number;
 }
 /**
- * A board of squares.
+ * A board of squares, or of points that lines join.
  */
 export interface Grid {
   /**
@@ -2966,6 +2966,10 @@ export interface Grid {
    * Its squares.
    */
   squares: Square[];
+  /**
+   * If the squares are points: the lines that join them, each by the squares at its two ends.
+   */
+  lines?: Id[][];
 }
 /**
  * One square of a grid.

@@ -79,6 +79,19 @@ function SquareView({ square, tabStop }: { square: Square; tabStop: boolean }) {
   );
 }
 
+/** Lines between the points of a board, below its pieces. */
+function Lines({ grid: { squares, columns, rows, lines = [] } }: { grid: GridLayout }) {
+  const at = (id: Id) => {
+    const point = squares.find((square) => square.id === id)!;
+    return `${point.column + 0.5} ${point.row + 0.5}`;
+  };
+  return (
+    <svg class="sw-lines" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
+      <path d={lines.map(([from, to]) => `M${at(from!)}L${at(to!)}`).join("")} />
+    </svg>
+  );
+}
+
 /** Arrows over the squares of a board. */
 function Arrows({ grid }: { grid: GridLayout }) {
   const { arrows } = useView();
@@ -128,7 +141,8 @@ export function BoardGrid({ grid }: { grid: GridLayout }) {
   const rim = column_labels.length + row_labels.length > 0 ? "1.5em" : ".5em";
   const gridTemplate = `${rim} repeat(${rows},auto) ${rim}/${rim} repeat(${columns},minmax(0,1fr)) ${rim}`;
   return (
-    <div class="sw-grid" style={{ gridTemplate }}>
+    <div class={classes("sw-grid", grid.lines && "has-lines")} style={{ gridTemplate }}>
+      {grid.lines && <Lines grid={grid} />}
       <div class="sw-squares" role="grid" aria-label={grid.label} {...roving}>
         {inRows(squares).map((row) => (
           <div class="sw-squares" role="row" key={row[0]!.row}>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...schema import Grid, Square
 from .blocks import Block, tag, words
@@ -23,8 +23,11 @@ def board(beat: PictureBeat, grid: Grid, width: float) -> Block:
 
     def draw(x: float, y: float) -> str:
         parts = [tag("rect", x=x, y=y, width=width, height=height, rx=8, fill=FRAME)]
+        if lines := grid.get("lines"):
+            parts.append(_lines(grid, lines, x + rim, y + rim, side))
         for square in grid["squares"]:
-            parts.append(_square(beat, square, x + rim + square["column"] * side, y + rim + square["row"] * side, side))
+            at = (x + rim + square["column"] * side, y + rim + square["row"] * side)
+            parts.append(_square(beat, square, *at, side, is_point=bool(lines)))
         for i, label in enumerate(grid.get("column_labels", ())):
             parts.append(_edge(label, x + rim + (i + 0.5) * side, y + height - rim / 2))
         for i, label in enumerate(grid.get("row_labels", ())):
@@ -37,8 +40,25 @@ def board(beat: PictureBeat, grid: Grid, width: float) -> Block:
     return Block(width, height, draw)
 
 
-def _square(beat: PictureBeat, square: Square, x: float, y: float, side: float) -> str:
+def _lines(grid: Grid, lines: Sequence[Sequence[str]], x: float, y: float, side: float) -> str:
+    """Return a plain board with the lines between its points."""
+    width, height = grid["columns"] * side, grid["rows"] * side
+    at = {
+        square["id"]: f"{x + (square['column'] + 0.5) * side:.1f} {y + (square['row'] + 0.5) * side:.1f}"
+        for square in grid["squares"]
+    }
+    path = "".join(f"M{at[start]}L{at[end]}" for start, end in lines)
+    drawn = tag("rect", x=x, y=y, width=width, height=height, rx=3, fill=EVEN)
+    return drawn + tag("path", d=path, fill="none", stroke=INK, stroke_width=side * 0.05)
+
+
+def _square(beat: PictureBeat, square: Square, x: float, y: float, side: float, *, is_point: bool = False) -> str:
     odd, lit = (square["column"] + square["row"]) % 2, square["id"] in beat.named
+    if is_point:
+        middle, radius = (x + side / 2, y + side / 2), side * (0.46 if lit else 0.1)
+        ring = {"fill": "none", "stroke": NAMED, "stroke_width": 3.5} if lit else {"fill": INK}
+        drawn = tag("circle", cx=middle[0], cy=middle[1], r=radius, **ring)
+        return drawn + _standing(beat, square, x, y, side)
     drawn = tag(
         "rect",
         x=x + 1,
@@ -50,7 +70,12 @@ def _square(beat: PictureBeat, square: Square, x: float, y: float, side: float) 
         stroke=NAMED if lit else None,
         stroke_width=3.5 if lit else None,
     )
-    pieces = beat.pieces_on(square["id"])
+    return drawn + _standing(beat, square, x, y, side)
+
+
+def _standing(beat: PictureBeat, square: Square, x: float, y: float, side: float) -> str:
+    """Return the pieces on a square, or its symbol if it is empty."""
+    pieces, drawn = beat.pieces_on(square["id"]), ""
     if "symbol" in square and not pieces:
         drawn += symbol(beat, square["symbol"], side * 0.75, 0.3).draw(x + side * 0.125, y + side * 0.125)
     for piece in pieces:

@@ -3,25 +3,29 @@
 The reference is ``docs/boards.md``.
 """
 
-from .ends import Block, Full, Last, Reach, Row, TakeAll
+from .ends import Block, Few, Full, Last, Reach, Row, TakeAll, Turns
 from .events import (
     AllTaken,
     BoardFilled,
+    FewLeft,
     GoalReached,
     LastTaken,
+    MillMade,
     PieceCaptured,
     PieceMoved,
     PiecePlaced,
     PiecesRemoved,
+    PieceTaken,
     RowMade,
     SideBlocked,
+    TurnsOver,
 )
 from .game import PieceGame
-from .movements import Capture, Drop, Jump, Remove, Slide, Step
-from .notation import Go, Place, TakeAway
+from .movements import Capture, Drop, Fly, Jump, Mill, Remove, Slide, Step
+from .notation import Go, Place, Take, TakeAway
 from .pieces import Pieces
 from .scene import PieceScene
-from .squares import Squares
+from .squares import Points, Squares
 from .state import PieceState
 
 __all__ = [
@@ -30,21 +34,28 @@ __all__ = [
     "BoardFilled",
     "Capture",
     "Drop",
+    "Few",
+    "FewLeft",
+    "Fly",
     "Full",
     "Go",
     "GoalReached",
     "Jump",
     "Last",
     "LastTaken",
+    "Mill",
+    "MillMade",
     "PieceCaptured",
     "PieceGame",
     "PieceMoved",
     "PiecePlaced",
     "PieceScene",
     "PieceState",
+    "PieceTaken",
     "Pieces",
     "PiecesRemoved",
     "Place",
+    "Points",
     "Reach",
     "Remove",
     "Row",
@@ -53,6 +64,9 @@ __all__ = [
     "Slide",
     "Squares",
     "Step",
+    "Take",
     "TakeAll",
     "TakeAway",
+    "Turns",
+    "TurnsOver",
 ]

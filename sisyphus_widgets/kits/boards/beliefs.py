@@ -17,6 +17,7 @@ from .core import PieceCore
 from .ends import Block, End, Full, Last, Reach, Row
 from .movements import Capture, Drop, Movement, Remove
 from .notation import Go, TakeAway
+from .squares import ALONG_LINES
 
 
 def variant(**declared: Any) -> Callable[[PieceCore], None]:
@@ -50,6 +51,8 @@ def _moving(game: Any) -> Iterator[Belief]:
     free = [one for one in goes if not isinstance(one, Capture)]
     takes = [one for one in goes if isinstance(one, Capture)]
     ends = tuple(end.clause for end in game.ends)
+    if free and free[0].directions in (ALONG_LINES, ""):
+        free = []
     if free:
         usual = free[0]
         beside = tuple(dict.fromkeys((*(number for one in goes for number in one.clauses), *ends)))

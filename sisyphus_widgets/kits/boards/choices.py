@@ -10,18 +10,19 @@ from ...rules.drawing.scene import Choice, Choosing, PickOne, PickSequence, Sent
 from ...rules.errors import NotationError
 from ...rules.verdict import Verdict
 from .core import PieceCore, beside
-from .notation import BoardMove, Go, Place, TakeAway
+from .notation import BoardMove, Go, Place, Take, TakeAway
 from .state import PieceState
 
 AWAY: Final = "away"
-"""The place of shared pieces that are taken, which are not drawn."""
+"""The place of pieces that are counted beside the board, and not drawn."""
 
 
 def stands(core: PieceCore) -> dict[str, str]:
-    """Return piece → the id of its place: a square, or the zone beside the board; shared pieces are then away."""
-    names, is_shared = core.rules.board.names, bool(core.rules.pieces.shared)
+    """Return piece → the id of its place: a square, or the zone beside the board, or away if these are counted."""
+    names, rules = core.rules.board.names, core.rules
+    is_counted = bool(rules.pieces.shared) or (rules.pieces.beside is not None and not rules.is_dropped)
     zones = {beside(side): f"beside.{side}" for side in (0, 1)}
-    places = [names[at] if at >= 0 else AWAY if is_shared else zones[at] for at in core.where]
+    places = [names[at] if at >= 0 else AWAY if is_counted else zones[at] for at in core.where]
     return dict(zip(core.rules.piece_ids, places, strict=True))
 
 
@@ -49,8 +50,9 @@ def picked(state: PieceState, picks: Sequence[str]) -> BoardMove:
     places, numbers = stands(state._core), state._core.rules.board.numbers
     squares = [places.get(pick, pick) for pick in picks]
     if all(square in numbers for square in squares):
-        for kind, number in ((Go, 2), (Place, 1), (TakeAway, 1)):
-            if kind in state.move_types and len(squares) == number:
+        due = state._core.due(state._core.turn)
+        for kind, number in ((Go, 2), (Place, 1), (TakeAway, 1), (Take, 1)):
+            if kind is due and len(squares) == number:
                 return kind(*squares)
     raise NotationError(f"{list(picks)!r} select no move", " ".join(picks))
 
@@ -62,6 +64,8 @@ def called(move: BoardMove) -> Sentence:
             return Sentence("moves.go", {"origin": move.origin, "target": move.target})
         case Place():
             return Sentence("moves.place", {"square": move.square})
+        case Take():
+            return Sentence("moves.take", {"square": move.square})
     return Sentence("moves.remove", {"square": move.square})
 
 
@@ -72,29 +76,32 @@ def label(core: PieceCore, move: BoardMove) -> Sentence:
         facts = {"n": len(core.heap(number)), "row": str(number // core.rules.board.columns + 1)}
         return Sentence("prompts.remove_n", facts)
     sentence = called(move)
-    return Sentence(
-        sentence.key.replace("moves.", "prompts.on_" if isinstance(move, Place) else "prompts.from_"), sentence.facts
-    )
+    verb = "from_" if isinstance(move, Go) else "on_"
+    return Sentence(sentence.key.replace("moves.", f"prompts.{verb}"), sentence.facts)
 
 
 def prompt(state: PieceState, seat: int) -> Sentence:
     """Return the question to the side to move."""
-    kinds = {Go: "go", Place: "place", TakeAway: "remove"}
-    return Sentence(f"prompts.{kinds[state.move_types[0]]}", {"seat": seat}, seat)
+    kinds = {Go: "go", Place: "place", TakeAway: "remove", Take: "take"}
+    return Sentence(f"prompts.{kinds[state._core.due(seat)]}", {"seat": seat}, seat)
 
 
 def choosing(state: PieceState, seat: int) -> Choosing:
     """Return the selections open to the side to move."""
     core = state._core
     choices = [Choice(move, picks_of(core, move), label(core, move)) for move in state.legal_actions()]
-    first = list(dict.fromkeys(choice.picks[0] for choice in choices))
-    if Go in state.move_types:
+    first, due = list(dict.fromkeys(choice.picks[0] for choice in choices)), core.due(seat)
+    if due is Go:
         targets = sorted({choice.picks[1] for choice in choices})
         return Choosing(prompt(state, seat), PickSequence([*first, *targets]), choices, _stuck(state, seat, first))
     refusals: dict[str, Verdict] = {}
-    if Place in state.move_types:
-        names = core.rules.board.names
+    names = core.rules.board.names
+    if due is Place:
         refusals = {name: state.verdict(Place(name)) for at, name in enumerate(names) if core.squares[at] != NOBODY}
+    if due is Take:
+        enemies = [name for at, name in enumerate(names) if core.squares[at] == 1 - seat]
+        refusals = {piece_on(core, name): state.verdict(Take(name)) for name in enemies}
+        refusals = {piece: verdict for piece, verdict in refusals.items() if not verdict}
     return Choosing(prompt(state, seat), PickOne(first), choices, refusals)
 
 

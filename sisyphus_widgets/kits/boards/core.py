@@ -13,8 +13,8 @@ from ...rules.core import NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from .ends import End, Last, Outcome, Row
-from .movements import AnyMovement, Drop, Movement, Remove
-from .notation import BoardMove, Go, Place, TakeAway
+from .movements import AnyMovement, Drop, Mill, Movement, Remove
+from .notation import BoardMove, Go, Place, Take, TakeAway
 from .pieces import SHARED, Pieces
 from .squares import Squares
 
@@ -35,11 +35,15 @@ class Rules(Protocol):
     pieces: ClassVar[Pieces]
     moves: ClassVar[tuple[AnyMovement, ...]]
     ends: ClassVar[tuple[End, ...]]
+    mill: ClassVar[Mill | None]
     first_squares: tuple[int, ...]
     piece_ids: tuple[str, ...]
     piece_sides: tuple[int, ...]
     ways: Sequence[Sequence[Mapping[int, Sequence[tuple[Movement, tuple[int, ...]]]]]]
     has_way_back: bool
+    move_kinds: tuple[type[BoardMove], ...]
+    is_dropped: bool
+    mills: tuple[tuple[int, ...], ...]
     event: Mapping[str, Any]
 
     @property
@@ -57,7 +61,8 @@ class PieceCore(Core):
     ``squares`` holds the owner of the piece on each square: a side, SHARED, or NOBODY. ``turn`` is the side whose turn
     it is, or would be after the end. ``where`` holds the square of each piece, or its place :func:`beside` the board;
     positions that differ only in that are equal. ``turns`` counts the moves in a game in which pieces may go back, so
-    that no position comes twice; in all others it stays 0.
+    that no position comes twice; in all others it stays 0. ``is_taking`` is true while a side has to take a piece for a
+    mill.
     """
 
     rules: ClassVar[Rules]
@@ -66,6 +71,7 @@ class PieceCore(Core):
     squares: list[int] = field(default_factory=list)
     turn: int = 0
     turns: int = 0
+    is_taking: bool = False
     where: list[int] = field(default_factory=list, compare=False)
     to_move: int = 0
     phase: int = field(default=PLAYING, compare=False)
@@ -73,16 +79,25 @@ class PieceCore(Core):
     shown_by: tuple[int, ...] = field(default=(), compare=False)
     players: int = field(default=2, compare=False)
 
-    def lay_out(self, squares: Sequence[int]) -> None:
-        """Set the owners of the pieces on all squares; the other pieces lie beside the board."""
+    def lay_out(self, squares: Sequence[int], waiting: Sequence[int] | None = None) -> None:
+        """Set the owners of the pieces on all squares; the other pieces lie beside the board.
+
+        Of each side so many are ``waiting`` to be put there; by default all that are.
+        """
         rules = self.rules
         self.squares = list(squares)
         free = {side: [at for at, owner in enumerate(squares) if owner == side] for side in (0, 1, SHARED)}
-        is_dropped = rules.pieces.beside is not None
+        most = len(rules.piece_sides) if rules.pieces.beside is not None else 0
+        left = list(waiting or (most, most))
         self.where = []
         for side in rules.piece_sides:
-            away = _AWAY if side == SHARED else beside(side if is_dropped else 1 - side)
-            self.where.append(free[side].pop(0) if free[side] else away)
+            if free[side]:
+                self.where.append(free[side].pop(0))
+            elif side == SHARED:
+                self.where.append(_AWAY)
+            else:
+                self.where.append(beside(side if left[side] > 0 else 1 - side))
+                left[side] -= 1
 
     # --- queries ----------------------------------------------------------------------------------------------
 
@@ -102,15 +117,33 @@ class PieceCore(Core):
             if any(not fault for _, _, fault in self.faults(side, origin, target)):
                 yield target
 
+    def due(self, side: int) -> type[BoardMove]:
+        """Return the kind of move that a side has to make."""
+        kinds = self.rules.move_kinds
+        if self.is_taking:
+            return Take
+        return Place if kinds[0] is Place and (self.rules.is_dropped or self.waiting(side)) else kinds[-1]
+
+    def row_with(self, side: int, square: int) -> tuple[int, ...]:
+        """Return a mill of a side in which a square is; empty if there is none."""
+        rows = (row for row in self.rules.mills if square in row and all(self.squares[at] == side for at in row))
+        return next(rows, ())
+
+    def takeable(self, side: int) -> list[int]:
+        """Return the squares with enemy pieces that a side may take: those in mills only if all are in one."""
+        enemies = [at for at, owner in enumerate(self.squares) if owner == 1 - side]
+        return [at for at in enemies if not self.row_with(1 - side, at)] or enemies
+
     def moves(self, side: int) -> Iterator[BoardMove]:
         """Yield the moves that a side may make if it is to move."""
-        names = self.rules.board.names
-        for movement in self.rules.moves:
-            if isinstance(movement, Drop) and self.waiting(side):
-                yield from (Place(names[at]) for at, owner in enumerate(self.squares) if owner == NOBODY)
-            elif isinstance(movement, Remove):
-                yield from (TakeAway(names[at]) for at, owner in enumerate(self.squares) if owner != NOBODY)
-        if self.rules.ways:
+        names, due = self.rules.board.names, self.due(side)
+        if due is Take:
+            yield from (Take(names[at]) for at in self.takeable(side))
+        elif due is Place and self.waiting(side):
+            yield from (Place(names[at]) for at, owner in enumerate(self.squares) if owner == NOBODY)
+        elif due is TakeAway:
+            yield from (TakeAway(names[at]) for at, owner in enumerate(self.squares) if owner != NOBODY)
+        elif due is Go:
             for origin, owner in enumerate(self.squares):
                 if owner == side:
                     yield from (Go(names[origin], names[target]) for target in self.targets(side, origin))
@@ -138,15 +171,21 @@ class PieceCore(Core):
     def play(self, move: BoardMove, emit: Emit | None = None) -> None:
         """Carry out a legal move, and end the game if that decides it."""
         side, numbers = self.to_move, self.rules.board.numbers
-        self.turn = self.to_move = 1 - side
-        self.turns += self.rules.has_way_back
+        self.turns += self.rules.has_way_back and not self.is_taking
+        self.is_taking = False
         if isinstance(move, Go):
             self._go(side, numbers[move.origin], numbers[move.target], emit)
+            self._close(side, numbers[move.target], emit)
         elif isinstance(move, Place):
             self._place(side, numbers[move.square], emit)
+            self._close(side, numbers[move.square], emit)
+        elif isinstance(move, Take):
+            self._take(side, numbers[move.square], emit)
         else:
             self._take_away(side, numbers[move.square], emit)
-        self.decide(emit)
+        if not self.is_taking:
+            self.turn = self.to_move = 1 - side
+            self.decide(emit)
 
     def decide(self, emit: Emit | None = None) -> None:
         """End the game if the position decides it, after a move of the side that is not to move."""
@@ -188,11 +227,27 @@ class PieceCore(Core):
             emit(rules.event["PieceCaptured"](side, ids[piece], start, goes, name, ids[taken], clause, way))
 
     def _place(self, side: int, square: int, emit: Emit | None) -> None:
-        piece = self.where.index(beside(side))
+        both = enumerate(zip(self.rules.piece_sides, self.where, strict=True))
+        piece = next(number for number, found in both if found == (side, beside(side)))
         self.where[piece], self.squares[square] = square, side
         if emit is not None:
             event, name = self.rules.event["PiecePlaced"], self.rules.board.names[square]
             emit(event(side, self.rules.piece_ids[piece], name))
+
+    def _close(self, side: int, square: int, emit: Emit | None) -> None:
+        """Let a side take an enemy piece if its piece on a square has closed a mill."""
+        row = self.row_with(side, square)
+        if row:
+            self.is_taking = 1 - side in self.squares
+            if emit is not None:
+                emit(self.rules.event["MillMade"](side, self._names(row)))
+
+    def _take(self, side: int, square: int, emit: Emit | None) -> None:
+        taken = self.where.index(square)
+        self.where[taken], self.squares[square] = beside(side), NOBODY
+        if emit is not None:
+            name = self.rules.board.names[square]
+            emit(self.rules.event["PieceTaken"](side, name, self.rules.piece_ids[taken]))
 
     def _take_away(self, side: int, square: int, emit: Emit | None) -> None:
         taken, row = self.heap(square), square // self.rules.board.columns

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
 from ...rules.core import NOBODY
-from .squares import Squares, unknown_direction
+from .squares import Points, Squares
 
 FAR_ROW: Final = "far row"
 
@@ -58,7 +58,7 @@ class Reach(End):
 
     def misfit(self, board: Squares) -> str:
         if self.goal == FAR_ROW:
-            return ""
+            return "points have no far row: name the goal of each side" if isinstance(board, Points) else ""
         if isinstance(self.goal, str) or len(self.goal) != 2:
             return f"the goal of Reach is {FAR_ROW!r}, or the squares of each side, not {self.goal!r}"
         strange = [word for text in self.goal for word in text.split() if word not in board.numbers]
@@ -81,7 +81,7 @@ class Row(End):
     lasts: ClassVar[bool] = True
 
     def misfit(self, board: Squares) -> str:
-        if fault := unknown_direction(self.directions):
+        if fault := board.unknown_direction(self.directions):
             return fault
         has_rows = self.length > 0 and board.rows_of(self.length, self.directions)
         return "" if has_rows else f"there is no row of {self.length} squares on this board"
@@ -137,3 +137,30 @@ class Full(End):
 
     def outcome(self, core: Any, mover: int) -> Outcome | None:
         return None if NOBODY in core.squares else Outcome(NOBODY)
+
+
+@dataclass(frozen=True)
+class Few(End):
+    """A win if the other side has fewer than ``least`` pieces, on the board and still to be put there."""
+
+    least: int = 3
+
+    event: ClassVar[str] = "FewLeft"
+
+    def outcome(self, core: Any, mover: int) -> Outcome | None:
+        other = 1 - mover
+        left = core.squares.count(other) + core.waiting(other)
+        return None if left >= self.least else Outcome(mover)
+
+
+@dataclass(frozen=True)
+class Turns(End):
+    """A draw after so many moves of both sides together."""
+
+    most: int = 200
+
+    event: ClassVar[str] = "TurnsOver"
+    is_draw: ClassVar[bool] = True
+
+    def outcome(self, core: Any, mover: int) -> Outcome | None:
+        return Outcome(NOBODY) if core.turns >= self.most else None

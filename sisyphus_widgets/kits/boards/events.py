@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from ...rules.askable import Ask, aimed_at, happens
 from ...rules.events import Event
-from .ends import End
-from .movements import AnyMovement, Capture, Drop, Movement
+from .ends import End, Turns
+from .movements import AnyMovement, Capture, Drop, Mill, Movement
 
 
 class PiecePlaced(Event, elements="{piece} {square}", tags="play"):
@@ -73,6 +73,21 @@ class PiecesRemoved(Event, elements="{squares}", tags="play", asks=(Ask("taken",
     left: int
 
 
+class MillMade(Event, elements="{squares}", tags="play"):
+    """Pieces of a side stand in a row, so it takes an enemy piece."""
+
+    seat: int
+    squares: tuple[str, ...]
+
+
+class PieceTaken(Event, elements="{captured}", tags="play capture", asks=(aimed_at("capture"),)):
+    """An enemy piece was taken for a row."""
+
+    seat: int
+    square: str
+    captured: str
+
+
 class GoalReached(Event, elements="{squares}", tags="end", closes="game"):
     """A piece stands on its goal, so its side has won."""
 
@@ -121,6 +136,24 @@ class LastTaken(
     squares: tuple[str, ...]
 
 
+class FewLeft(Event, elements="seat.{other}", tags="end", closes="game"):
+    """The other side has too few pieces left, so ``seat`` has won."""
+
+    seat: int
+    squares: tuple[str, ...]
+
+    @property
+    def other(self) -> int:
+        """The side with too few pieces."""
+        return 1 - self.seat
+
+
+class TurnsOver(Event, tags="end", closes="game"):
+    """The greatest number of moves is reached, and nobody has won."""
+
+    squares: tuple[str, ...]
+
+
 class BoardFilled(Event, tags="end", closes="game"):
     """No square is empty, and nobody has won."""
 
@@ -128,7 +161,8 @@ class BoardFilled(Event, tags="end", closes="game"):
 
 
 ENDINGS: dict[str, type[Event]] = {
-    kind.__name__: kind for kind in (GoalReached, RowMade, SideBlocked, AllTaken, LastTaken, BoardFilled)
+    kind.__name__: kind
+    for kind in (GoalReached, RowMade, SideBlocked, AllTaken, FewLeft, LastTaken, BoardFilled, TurnsOver)
 }
 """The events of ends by their names."""
 
@@ -136,7 +170,7 @@ PLAYS: tuple[type[Event], ...] = (PiecePlaced, PieceMoved, PieceCaptured, Pieces
 """The events of moves."""
 
 
-def rules_of(moves: Sequence[AnyMovement], ends: Sequence[End]) -> dict[type[Event], str]:
+def rules_of(moves: Sequence[AnyMovement], ends: Sequence[End], mill: Mill | None) -> dict[type[Event], str]:
     """Return the ``rules`` for the class line of each kind of event that a game has."""
     goes = [one for one in moves if isinstance(one, Movement)]
     found: dict[type[Event], str] = {PieceMoved: _by_clause(one.clause for one in goes if not isinstance(one, Capture))}
@@ -147,6 +181,8 @@ def rules_of(moves: Sequence[AnyMovement], ends: Sequence[End]) -> dict[type[Eve
     for movement in moves:
         if not isinstance(movement, Movement):
             found[PiecePlaced if isinstance(movement, Drop) else PiecesRemoved] = " ".join(movement.clauses)
+    if mill is not None:
+        found |= {MillMade: mill.clause, PieceTaken: mill.clause}
     found |= {ENDINGS[end.event]: end.clause for end in ends}
     return {kind: numbers for kind, numbers in found.items() if numbers}
 
@@ -155,8 +191,15 @@ def _by_clause(numbers: Iterable[str]) -> str:
     return "|".join(f"{number}:clause={number}" for number in dict.fromkeys(numbers))
 
 
+def mill_question(mill: Mill, played: str) -> Ask:
+    """Return the question about a mill."""
+    return happens("mill", after=played, rule=mill.clause, goal=True)
+
+
 def ending_questions(end: End, first: End, played: str) -> tuple[Ask, ...]:
     """Return the questions about an end; ``first`` is the first end that somebody wins by."""
+    if isinstance(end, Turns):
+        return ()
     if end.is_draw:
         return (happens("full", after=played, rule=end.clause),)
     return (Ask("winner", "seat", "seat", after=played, otherwise="nobody", rule=first.clause, goal=True),)

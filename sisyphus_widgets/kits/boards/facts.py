@@ -55,7 +55,7 @@ class Filler:
             try:
                 return build(
                     self.kind,
-                    self.kind.rules.fields.values(2, SET_UP, squares=squares, to_move=turn),
+                    self.kind.rules.fields.values(2, SET_UP, squares=squares, to_move=turn, **self._further(facts)),
                     options,
                     self.package,
                 )
@@ -63,6 +63,15 @@ class Filler:
                 refused = refused or error
         assert refused is not None
         raise refused
+
+    def _further(self, facts: Facts) -> dict[str, Any]:
+        """Return the values of the fields that only some games have."""
+        rules, found = self.kind.rules, dict[str, Any]()
+        if rules.mill is not None:
+            found["taking"] = bool(facts.value("taking"))
+        if rules.pieces.beside is not None and not rules.is_dropped:
+            found["waiting"] = [facts.value("waiting", side) or 0 for side in (0, 1)]
+        return found
 
     def _completed(self, facts: Facts, rng: random.Random) -> tuple[Any, int | None]:
         """Return the squares of the pieces, and the side to move, if that is stated."""
@@ -76,7 +85,7 @@ class Filler:
         for side in (0, 1):
             if side in named:
                 continue
-            if rules.pieces.beside is None:
+            if not rules.is_dropped:
                 sides[side] = [
                     square for square in begun if rules.first_squares[square] == side and square not in taken
                 ]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...rules.core import NOBODY
 from ...rules.position.field import DUE, SET_UP, CardText, Field, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Cards, Number, Seat
+from ...rules.position.kinds import Cards, Flag, Number, Seat
 from .core import PieceCore, Rules
 from .pieces import SHARED
 
@@ -42,5 +42,16 @@ def fields_of(rules: Rules, package: str, names: Sequence[str]) -> Fields:
 
     turns = Number("turns", "how many moves were made", lambda c, s: c.turns, default=0, sample="12", only="text")
     declared = [squares, mover, *([turns] if rules.has_way_back else [])]
+    if rules.pieces.beside is not None and not rules.is_dropped:
+        declared.append(
+            Number("waiting", "how many pieces each side has still to put on the board", lambda c, s: c.waiting(s),
+                   each=True, most=max(rules.pieces.beside), sample="3 2",
+                   line=Line("to put, waiting", f"{names[0]} 3 to put"))
+        )  # fmt: skip
+    if rules.mill is not None:
+        declared.append(
+            Flag("taking", "if the side to move has made a mill and takes a piece", lambda c, s: c.is_taking,
+                 line=Line("", "a mill", words={"a mill": True}, get=lambda c, s: c.is_taking or None))
+        )  # fmt: skip
     cards = CardText(lambda word: board.read(word, package), board.names.__getitem__)
     return Fields(package, (2,), declared, cards=cards, shape=shape)

@@ -28,13 +28,13 @@ from .ends import End, Full, Last, Row
 from .facts import Filler
 from .fields import fields_of
 from .heuristic import PieceHeuristic
-from .movements import AnyMovement, Drop, Movement, Remove
-from .notation import BoardMove, Go, Place, TakeAway
+from .movements import AnyMovement, Drop, Fly, Mill, Movement, Remove
+from .notation import BoardMove, Go, Take
 from .pieces import SHARED, Pieces
 from .policy import PiecePolicy
 from .scene import PieceScene
 from .setup import build
-from .squares import Squares, unknown_direction
+from .squares import Squares
 from .state import PieceState
 
 _TEXTS = "boards"
@@ -61,6 +61,8 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
     """What a side may do in its turn."""
     ends: ClassVar[tuple[End, ...]]
     """The ways in which the game ends; the first that applies decides."""
+    mill: ClassVar[Mill | None] = None
+    """The rows for which a side takes an enemy piece, if there are any."""
     scene_type: ClassVar[type[PieceScene]] = PieceScene
 
     # --- values derived from the declarations ----------------------------------------------------------------
@@ -70,6 +72,11 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
     piece_sides: tuple[int, ...]
     ways: Sequence[Sequence[Mapping[int, Sequence[tuple[Movement, tuple[int, ...]]]]]]
     has_way_back: bool
+    move_kinds: tuple[type[BoardMove], ...]
+    is_dropped: bool
+    """True if pieces are only put on the board, in turn, and stay."""
+    mills: tuple[tuple[int, ...], ...]
+    """The rows of the board that are mills."""
     event: Mapping[str, Any]
     State: ClassVar[type[PieceState]]
     Core: ClassVar[type[PieceCore]]
@@ -98,7 +105,7 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
             (PieceState,),
             __slots__=(),
             package=package,
-            move_types=moves_of_kind(game),
+            move_types=(*game.move_kinds, *([Take] if game.mill else [])),
         )
         cls.options_type = _options_of(game)
         cls.scene = cls.scene_type(game)
@@ -125,8 +132,9 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
     def _misfit(self) -> str:
         """Return why the declarations do not fit each other; empty if they do."""
         first, pieces = self.moves[0], self.pieces
-        if len(self.moves) > 1 and not all(isinstance(one, Movement) for one in self.moves):
-            return "Drop and Remove go with no other move in one game"
+        goes = all(isinstance(one, Movement) for one in self.moves[1:])
+        if not goes or (isinstance(first, Remove) and len(self.moves) > 1):
+            return "a game has one Drop, which comes before its other moves, or one Remove and no other move"
         wants = "beside=" if isinstance(first, Drop) else "shared=" if isinstance(first, Remove) else "at="
         has = "at=" if pieces.at is not None else "shared=" if pieces.shared else "beside="
         if wants != has:
@@ -135,7 +143,9 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         if strange := [word for word in begun if word not in self.board.numbers or begun.count(word) > 1]:
             return f"pieces begin on {strange[0]}, which the board does not have, or where another one begins"
         faults = [end.misfit(self.board) for end in self.ends]
-        faults += [unknown_direction(one.directions) for one in self.moves if isinstance(one, Movement)]
+        directions = [one.directions for one in self.moves if isinstance(one, Movement) and not isinstance(one, Fly)]
+        directions += [self.mill.directions] if self.mill else []
+        faults += map(self.board.unknown_direction, directions)
         return next(filter(None, faults), "")
 
     def work_out(self) -> None:
@@ -157,6 +167,9 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         self.ways = [[_ways(board, goes, side, at) for at in range(len(squares))] for side in (0, 1)] if goes else []
         reach = [{(at, to) for at, ways in enumerate(side) for to in ways} for side in self.ways]
         self.has_way_back = any((to, at) in side for side in reach for at, to in side)
+        self.move_kinds = moves_of_kind(self)
+        self.is_dropped = pieces.beside is not None and not goes
+        self.mills = board.rows_of(self.mill.length, self.mill.directions) if self.mill else ()
         self._rows = {end: board.rows_of(end.length, end.directions) for end in self.ends if isinstance(end, Row)}
 
     def rows_of(self, end: Row) -> tuple[tuple[int, ...], ...]:
@@ -168,6 +181,8 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         own = type(self).asking
         refusing = {clause for one in self.moves for clause in one.clauses if not isinstance(one, Drop)}
         refusing |= {one.empty or one.clause for one in self.moves if isinstance(one, Drop)}
+        refusing |= {one.clause for one in self.moves if isinstance(one, Drop) and not self.is_dropped}
+        refusing |= {*(self.mill.clauses if self.mill else ())}
         wins = tuple(dict.fromkeys(end.clause for end in self.ends if not end.is_draw))
         captures = [one.taking for one in self.moves if isinstance(one, Movement) and one.taking]
         aims = [Aim("win", "winner", "game", rule=wins)] + [
@@ -213,7 +228,7 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
                 ways = {(at, to) for side in self.ways for at, targets in enumerate(side) for to in targets}
                 yield from (Go(names[origin], names[target]) for origin, target in sorted(ways))
             else:
-                yield from map(Place if kind is Place else TakeAway, names)
+                yield from map(kind, names)
 
     def position(self, text: str, *, options: Any = None, seed: int = 0, language: str | None = None) -> PieceState:
         """Return the position that a line of text describes, such as ``Red on a1 b2, Blue on c3, Blue to move``.
@@ -264,7 +279,7 @@ def _options_of(game: PieceGame) -> type[TableOptions]:
 
 def _events_of(game: PieceGame, name: str) -> dict[str, type[Event]]:
     """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
-    cls, rules = type(game), events.rules_of(game.moves, game.ends)
+    cls, rules = type(game), events.rules_of(game.moves, game.ends, game.mill)
     found: dict[str, type[Event]] = {}
     for kind, numbers in rules.items():
         own: Any = getattr(cls, kind.__name__, kind)
@@ -273,6 +288,8 @@ def _events_of(game: PieceGame, name: str) -> dict[str, type[Event]]:
         found[kind.__name__] = bound_event(cls, own, name, {} if own._rules else {"rules": numbers})
     played = " ".join(type_name(kind) for kind in rules if kind in events.PLAYS)
     wins = next((end for end in game.ends if not end.is_draw), game.ends[0])
+    if game.mill:
+        found["MillMade"].asks = (events.mill_question(game.mill, played),)
     for end in game.ends:
         if not found[end.event].asks:
             found[end.event].asks = events.ending_questions(end, wins, played)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...rules.core import NOBODY
-from .squares import Squares, vectors_of
+from .squares import ALONG_LINES, Squares
 
 Way = tuple[int, tuple[int, ...]]
 """A square that a piece could go to, and the squares between."""
@@ -58,10 +58,7 @@ class Step(Movement):
     """A step onto the next square, if that is empty."""
 
     def ways(self, board: Squares, side: int, origin: int) -> Iterator[Way]:
-        for vector in vectors_of(self.directions):
-            for target in board.ray(origin, vector, side):
-                yield target, ()
-                break
+        return ((ray[0], ()) for ray in board.rays(origin, self.directions, side) if ray)
 
 
 @dataclass(frozen=True)
@@ -82,8 +79,7 @@ class Slide(Movement):
     """A move over any number of empty squares in a line."""
 
     def ways(self, board: Squares, side: int, origin: int) -> Iterator[Way]:
-        for vector in vectors_of(self.directions):
-            line = tuple(board.ray(origin, vector, side))
+        for line in board.rays(origin, self.directions, side):
             for number, target in enumerate(line):
                 yield target, line[:number]
 
@@ -98,8 +94,7 @@ class Jump(Movement):
     """A jump over one piece onto the empty square behind it; with ``captures`` over an enemy, which is taken."""
 
     def ways(self, board: Squares, side: int, origin: int) -> Iterator[Way]:
-        for vector in vectors_of(self.directions):
-            line = tuple(board.ray(origin, vector, side))
+        for line in board.rays(origin, self.directions, side):
             if len(line) > 1:
                 yield line[1], line[:1]
 
@@ -111,6 +106,40 @@ class Jump(Movement):
 
     def taken(self, squares: Sequence[int], between: Sequence[int], target: int) -> int:
         return between[0] if self.captures else NOBODY
+
+
+@dataclass(frozen=True)
+class Fly(Movement):
+    """A move to any empty square, for a side with at most ``most`` pieces on the board."""
+
+    directions: str = field(default="", init=False)
+    captures: str = field(default="", init=False)
+    most: int = 3
+
+    def ways(self, board: Squares, side: int, origin: int) -> Iterator[Way]:
+        return ((target, ()) for target in range(len(board.names)) if target != origin)
+
+    def fault(self, squares: Sequence[int], side: int, between: Sequence[int], target: int) -> str:
+        is_grounded = squares.count(side) > self.most
+        return "not_flying" if is_grounded else super().fault(squares, side, between, target)
+
+
+@dataclass(frozen=True)
+class Mill:
+    """A row of ``length`` pieces: whoever makes one takes an enemy piece, by a clause.
+
+    ``spares`` is the clause by which pieces in a row are spared, as long as there are others.
+    """
+
+    clause: str
+    spares: str
+    length: int = 3
+    directions: str = ALONG_LINES
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The numbers of its clauses."""
+        return tuple(dict.fromkeys((self.clause, self.spares)))
 
 
 @dataclass(frozen=True)

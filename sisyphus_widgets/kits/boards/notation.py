@@ -1,4 +1,6 @@
-"""The moves of a game on a board and their notation: ``a1-a2`` goes, ``place b2`` puts a piece, ``remove c2`` takes."""
+"""The moves of a game on a board and their notation: ``a1-a2`` goes, ``place b2`` puts a piece, ``remove c2`` takes.
+
+``take c2`` takes an enemy piece for a row."""
 
 from __future__ import annotations
 
@@ -7,7 +9,6 @@ from dataclasses import dataclass
 
 from ...rules.action import Written
 from ...rules.errors import NotationError
-from .movements import AnyMovement, Drop, Remove
 from .squares import Squares
 
 
@@ -42,24 +43,39 @@ class TakeAway(Written):
         return f"remove {self.square}"
 
 
-BoardMove = Go | Place | TakeAway
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(Written):
+    """An enemy piece, taken from its square for a row."""
+
+    square: str
+
+    def __str__(self) -> str:
+        return f"take {self.square}"
+
+
+BoardMove = Go | Place | TakeAway | Take
 """A move of a side."""
 
 _GO = re.compile(r"\s*([a-z]\d)\s*([-–x: ]?)\s*([a-z]\d)\s*", re.IGNORECASE)
 
 
-def read_action(text: str, board: Squares, movement: AnyMovement) -> BoardMove:
-    """Read a move in a game with movements of this kind.
+_VERBS: dict[str, type[Place | TakeAway | Take]] = {"place": Place, "remove": TakeAway, "take": Take}
+
+
+def read_action(text: str, board: Squares, due: type[BoardMove]) -> BoardMove:
+    """Read a move; a square alone is a move of the kind that is due.
 
     Raises:
         NotationError: the text cannot be read.
     """
-    if isinstance(movement, Drop | Remove):
-        verb = "place" if isinstance(movement, Drop) else "remove"
-        first, _, rest = text.strip().partition(" ")
-        name = board.names[board.read(rest if first.lower() == verb else text)]
-        return Place(name) if isinstance(movement, Drop) else TakeAway(name)
+    first, _, rest = text.strip().partition(" ")
+    verb = _VERBS.get(first.lower())
+    if verb is not None:
+        return verb(board.names[board.read(rest)])
     found = _GO.fullmatch(text)
     if found is None:
+        for kind in _VERBS.values():
+            if kind is due:
+                return kind(board.names[board.read(text)])
         raise NotationError(f"{text!r} is no move: write two squares, such as {'-'.join(board.names[:2])}", text)
     return Go(board.names[board.read(found[1])], board.names[board.read(found[3])])

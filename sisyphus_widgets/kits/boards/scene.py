@@ -21,15 +21,18 @@ from ...rules.drawing.scene import (
 from ...rules.drawing.symbols import load_shapes
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...schema import Layout, Piece, Place, Span, SymbolShape
+from ...schema import Grid, Layout, Piece, Place, Span, SymbolShape
 from . import notation
 from .choices import called, choosing, label, picked, picks_of, prompt, stands
-from .core import Rules, beside
+from .core import PieceCore, Rules, beside
 from .pieces import SHARED
+from .squares import Points, Squares
 from .state import PieceState
 from .text_rendering import SIGNS
 
-_MOVES = (notation.Go, notation.Place, notation.TakeAway)
+_MOVES = (notation.Go, notation.Place, notation.TakeAway, notation.Take)
+NONE = "–"
+"""The value of a counter that is not shown."""
 _PLACES: tuple[Place, ...] = ("bottom", "top")
 
 
@@ -37,7 +40,7 @@ class PieceScene(SceneMaker[PieceState]):
     """The scene maker of a game on a board, which lies the same way for everyone, with a1 at the lower left."""
 
     step_tags = ("play",)
-    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**SceneMaker.tells, "taken": ()}
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**SceneMaker.tells, "taken": (), "waiting": ()}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
 
     def __init__(self, rules: Rules) -> None:
@@ -57,14 +60,22 @@ class PieceScene(SceneMaker[PieceState]):
         board = rules.board
         return furniture(
             zones=[zone(f"beside.{side}", "pile", _PLACES[side], labels["beside"], side) for side in self._zones()],
-            grids=[grid("board", labels["board"], board.columns, board.rows, {})],
+            grids=[_grid(board, labels["board"])],
             pieces=pieces,
-            counters=own_counters("taken", labels["taken"], 2, 0) if rules.pieces.shared else [],
+            counters=own_counters(self._counter, labels[self._counter], 2, 0) if self._counter else [],
         )
+
+    @property
+    def _counter(self) -> str:
+        """The counter of each side that stands for pieces beside the board: those taken, or still to be put there."""
+        rules = self._rules
+        if rules.pieces.beside is not None and not rules.is_dropped:
+            return "waiting"
+        return "taken" if rules.pieces.shared else ""
 
     def _zones(self) -> tuple[int, ...]:
         """Return the sides that have a place beside the board."""
-        return () if self._rules.pieces.shared else (1, 0)
+        return () if self._counter else (1, 0)
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         words, shapes = texts.data["symbols"], load_shapes(__package__)
@@ -81,9 +92,14 @@ class PieceScene(SceneMaker[PieceState]):
         return situated(
             zones={f"beside.{side}": zone_contents([]) for side in self._zones()},
             pieces=stands(core),
-            counters={f"taken.{side}": str(core.where.count(beside(side))) for side in (0, 1) if not self._zones()},
+            counters={f"{self._counter}.{side}": self._count(core, side) for side in (0, 1) if self._counter},
             marks={f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY},
         )
+
+    def _count(self, core: PieceCore, side: int) -> str:
+        if self._counter == "taken":
+            return str(core.where.count(beside(side)))
+        return str(core.waiting(side) or NONE)
 
     def traits(self, state: PieceState, perspective: int | None) -> dict[str, Any]:
         squares = [list(side) for side in state.squares]
@@ -116,3 +132,12 @@ class PieceScene(SceneMaker[PieceState]):
 
     def label(self, state: PieceState, action: Action) -> Sentence | None:
         return label(state._core, action) if isinstance(action, _MOVES) else None
+
+
+def _grid(board: Squares, label: str) -> Grid:
+    """Return the squares of a board, or its points and lines."""
+    drawn = grid("board", label, board.columns, board.rows, {})
+    if isinstance(board, Points):
+        drawn["squares"] = [square for square in drawn["squares"] if square["id"] in board.numbers]
+        drawn["lines"] = [[path[0], path[-1]] for path in (line.split() for line in board.lines.split(","))]
+    return drawn

@@ -38,12 +38,31 @@ def build(kind: type[PieceCore], values: Values, options: Any, package: str) -> 
             raise PositionError(f"there are only {most} such pieces, not {len(places)}", why=why)
     core.turn = core.to_move = values.to_move
     core.turns = values.turns if rules.has_way_back else 0
-    if rules.pieces.beside is not None:
+    if rules.is_dropped:
         _check_turns(squares, core.turn, package)
-    core.lay_out(squares)
+    waiting = _waiting(core, values, squares, package)
+    core.is_taking = rules.mill is not None and values.taking
+    core.lay_out(squares, waiting)
     _check_end(core, package)
     core.decide()
     return core
+
+
+def _waiting(core: PieceCore, values: Values, squares: Sequence[int], package: str) -> Sequence[int] | None:
+    """Return how many pieces each side has still to put on the board; None if all that are not there.
+
+    Raises:
+        PositionError: a side has more pieces than there are.
+    """
+    rules = core.rules
+    if rules.pieces.beside is None or rules.is_dropped:
+        return None
+    waiting: Sequence[int] = values.waiting or (0, 0)
+    for side, most in enumerate(rules.pieces.beside):
+        if squares.count(side) + waiting[side] > most:
+            why = Reason(package, "too_many_pieces", {"n": most})
+            raise PositionError(f"there are only {most} such pieces, and some more wait", why=why)
+    return waiting
 
 
 def _check_turns(squares: Sequence[int], turn: int, package: str) -> None:

@@ -1,4 +1,4 @@
-"""The squares of a board, their names, and the directions in which a side looks across them.
+"""The squares or points of a board, their names, and the directions in which a side looks across them.
 
 Squares count from a1 = 0 row by row, as in chess. Side 0 begins at row 1 and looks up the board, side 1 looks down.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 from ...rules.errors import NotationError
 from ...rules.reason import Reason
@@ -34,14 +34,11 @@ DIRECTIONS: Final[dict[str, tuple[Vector, ...]]] = {
 }
 """The directions by the words for them, as the side that moves sees them."""
 
+ALONG_LINES: Final = "along lines"
+"""The only direction on a board of points."""
+
 MOST: Final = 9
 """The greatest number of columns, and of rows."""
-
-
-def unknown_direction(words: str) -> str:
-    """Return which word in a text is no direction, as a message; empty if all are."""
-    strange = [word.strip() for word in words.split(",") if word.strip() not in DIRECTIONS]
-    return f"{strange[0]!r} is no direction; the directions are {', '.join(DIRECTIONS)}" if strange else ""
 
 
 def vectors_of(words: str) -> tuple[Vector, ...]:
@@ -59,6 +56,8 @@ class Squares:
 
     columns: int
     rows: int
+
+    noun: ClassVar[str] = "square"
 
     def __post_init__(self) -> None:
         if not (1 <= self.columns <= MOST and 1 <= self.rows <= MOST):
@@ -82,9 +81,9 @@ class Squares:
         """
         number = self.numbers.get(text.strip().lower())
         if number is None:
-            last = self.names[-1]
-            why = Reason(package, "no_square", {"word": text, "last": last}) if package else None
-            raise NotationError(f"there is no square {text!r}; squares are a1 to {last}", text, why)
+            last, what = self.names[-1], self.noun
+            why = Reason(package, f"no_{what}", {"word": text, "last": last}) if package else None
+            raise NotationError(f"there is no {what} {text!r}; {what}s are a1 to {last}", text, why)
         return number
 
     def read_all(self, text: str) -> tuple[int, ...]:
@@ -103,6 +102,15 @@ class Squares:
             yield self.columns * row + column
             column, row = column + right, row + up
 
+    def rays(self, square: int, words: str, side: int) -> Iterator[tuple[int, ...]]:
+        """Yield the squares from a square on, as far as the edge, for each direction that a text names."""
+        return (tuple(self.ray(square, vector, side)) for vector in vectors_of(words))
+
+    def unknown_direction(self, words: str) -> str:
+        """Return which word in a text is no direction on this board, as a message; empty if all are."""
+        strange = [word.strip() for word in words.split(",") if word.strip() not in DIRECTIONS]
+        return f"{strange[0]!r} is no direction; the directions are {', '.join(DIRECTIONS)}" if strange else ""
+
     def far_row(self, side: int) -> frozenset[int]:
         """Return the row that is farthest from a side."""
         first = self.columns * (self.rows - 1) * (1 - side)
@@ -117,3 +125,50 @@ class Squares:
                 if len(row) == length:
                     found.setdefault(frozenset(row), tuple(sorted(row)))
         return tuple(found.values())
+
+
+@dataclass(frozen=True)
+class Points(Squares):
+    """A board of points on so many columns and rows, joined by ``lines``: ``"a1 d1 g1, a1 a4 a7"``.
+
+    Pieces go along lines, from a point to the next.
+
+    Raises:
+        ValueError: a line has one point only, or one that is not on these columns and rows.
+    """
+
+    lines: str
+
+    noun: ClassVar[str] = "point"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        all_names = Squares(self.columns, self.rows).names
+        for line in self.lines.split(","):
+            if len(line.split()) < 2 or not {*line.split()} <= {*all_names}:
+                raise ValueError(
+                    f"a line joins two or more points from a1 to {all_names[-1]}, and not {line.strip()!r}"
+                )
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each point, row by row."""
+        joined = {*self.lines.replace(",", " ").split()}
+        return tuple(name for name in Squares(self.columns, self.rows).names if name in joined)
+
+    @cached_property
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """The points of each line."""
+        return tuple(self.read_all(line) for line in self.lines.split(","))
+
+    def rays(self, square: int, words: str, side: int) -> Iterator[tuple[int, ...]]:
+        for path in self.paths:
+            if square in path:
+                at = path.index(square)
+                yield from filter(None, (path[at + 1 :], path[:at][::-1]))
+
+    def unknown_direction(self, words: str) -> str:
+        return "" if words == ALONG_LINES else f"{words!r} is no direction; pieces on points go {ALONG_LINES!r}"
+
+    def rows_of(self, length: int, words: str) -> tuple[tuple[int, ...], ...]:
+        return tuple(path[at : at + length] for path in self.paths for at in range(len(path) - length + 1))

@@ -12,7 +12,7 @@ from ...rules.state import OpenView, State
 from ...rules.verdict import Violation
 from .core import PieceCore
 from .fields import squares_of
-from .notation import BoardMove, Go, Place, TakeAway, read_action
+from .notation import BoardMove, Go, Place, Take, TakeAway, read_action
 from .pieces import SHARED
 from .setup import write_position
 from .text_rendering import picture
@@ -27,7 +27,7 @@ class PieceState(State[PieceCore, BoardMove, Never]):
 
     __slots__ = ()
 
-    move_types: ClassVar[tuple[type[BoardMove], ...]] = (Go, Place, TakeAway)
+    move_types: ClassVar[tuple[type[BoardMove], ...]] = (Go, Place, TakeAway, Take)
 
     @property
     def options(self) -> Any:
@@ -57,7 +57,7 @@ class PieceState(State[PieceCore, BoardMove, Never]):
         core.play(action, emit)
 
     def parse(self, text: str) -> BoardMove:
-        return read_action(text, self._core.rules.board, self._core.rules.moves[0])
+        return read_action(text, self._core.rules.board, self._core.due(self._core.turn))
 
     def view(self, seat: int | None) -> OpenView[PieceState]:
         return OpenView(self, seat)

@@ -18,9 +18,13 @@ def picture(core: PieceCore, texts: Texts) -> str:
     facts = {"title": texts.data["title"], "seat": core.winner if core.to_move == NOBODY else core.to_move}
     key = "playing" if core.to_move != NOBODY else "drawn" if core.winner == NOBODY else "over"
     lines = [texts.say(f"picture.{key}", facts)]
+    letters = "abcdefghi"[: board.columns]
     for row in reversed(range(board.rows)):
-        owners = core.squares[row * board.columns :][: board.columns]
-        signs = ["." if owner == NOBODY else SIGNS[owner] for owner in owners]
-        lines.append(f"{row + 1} {' '.join(signs)}")
-    letters = [name[0] for name in board.names[: board.columns]]
+        lines.append(f"{row + 1} {' '.join(_sign(core, f'{letter}{row + 1}') for letter in letters)}".rstrip())
     return "\n".join([*lines, f"  {' '.join(letters)}"])
+
+
+def _sign(core: PieceCore, name: str) -> str:
+    """Return the sign of a square; a space where the board has no point."""
+    at = core.rules.board.numbers.get(name)
+    return " " if at is None else "." if core.squares[at] == NOBODY else SIGNS[core.squares[at]]

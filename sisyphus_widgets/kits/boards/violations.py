@@ -6,20 +6,50 @@ from ...rules.core import NOBODY
 from ...rules.verdict import Violation
 from .core import PieceCore
 from .movements import Drop, Movement, Remove
-from .notation import BoardMove, Go, Place
+from .notation import BoardMove, Go, Place, Take
 
 
 def judge(core: PieceCore, move: BoardMove, seat: int) -> Violation | None:
     """Return the violation by a move of the side to move, or None if it is legal."""
-    numbers, movements = core.rules.board.numbers, core.rules.moves
+    if type(move) is not core.due(seat):
+        return _judge_kind(core, move, core.due(seat))
     if isinstance(move, Go):
         return _judge_way(core, move, seat)
-    square, there = move.square, core.squares[numbers[move.square]]
+    number = core.rules.board.numbers[move.square]
+    square, there = move.square, core.squares[number]
+    if isinstance(move, Take):
+        return _judge_taking(core, move, seat)
     if isinstance(move, Place):
-        clause = next(one.empty or one.clause for one in movements if isinstance(one, Drop))
-        return None if there == NOBODY else Violation("not_empty", clause, {"target": square}, (square,))
-    clause = next(one.clause for one in movements if isinstance(one, Remove))
+        drop = _drop(core)
+        clause, facts = drop.empty or drop.clause, {"target": square}
+        return None if there == NOBODY else Violation("not_empty", clause, facts, (square,))
+    clause = next(one.clause for one in core.rules.moves if isinstance(one, Remove))
     return Violation("nothing_there", clause, {"square": square}, (square,)) if there == NOBODY else None
+
+
+def _drop(core: PieceCore) -> Drop:
+    return next(one for one in core.rules.moves if isinstance(one, Drop))
+
+
+def _judge_kind(core: PieceCore, move: BoardMove, due: type[BoardMove]) -> Violation:
+    """Return the violation by a move of another kind than the one that is due."""
+    mill = core.rules.mill
+    if due is Take or isinstance(move, Take):
+        assert mill is not None
+        return Violation("take_first" if due is Take else "no_mill", mill.clause, {})
+    code = "place_first" if due is Place else "none_waiting"
+    return Violation(code, _drop(core).clause, {})
+
+
+def _judge_taking(core: PieceCore, move: Take, seat: int) -> Violation | None:
+    mill, square = core.rules.mill, core.rules.board.numbers[move.square]
+    assert mill is not None
+    facts = {"square": move.square}
+    if core.squares[square] != 1 - seat:
+        return Violation("no_enemy_there", mill.clause, facts, (move.square,))
+    if square not in core.takeable(seat):
+        return Violation("in_a_mill", mill.spares, facts, (move.square,))
+    return None
 
 
 def _judge_way(core: PieceCore, move: Go, seat: int) -> Violation | None:

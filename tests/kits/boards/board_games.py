@@ -7,14 +7,14 @@ from itertools import islice
 from typing import Any
 
 from hypothesis import strategies as st
-from sisyphus_shelf import hexapawn, nim, tic_tac_toe
+from sisyphus_shelf import hexapawn, nim, nine_mens_morris, tic_tac_toe
 
 from sisyphus_widgets.kits.boards import PieceGame, PieceState
 from sisyphus_widgets.rules import Action, register_package
 from tests.games.samples import Table, random_game
 from tests.kits.boards import leapers, sliders
 
-SHELF = (hexapawn, nim, tic_tac_toe)
+SHELF = (hexapawn, nim, nine_mens_morris, tic_tac_toe)
 GAMES: dict[str, PieceGame] = {game.GAME.name: game.GAME for game in (*SHELF, leapers, sliders)}
 MOST = 60
 """The number of moves after which a random game is cut, as sliding stones may go round in circles."""
