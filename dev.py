@@ -51,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="build the front-end bundle")
     commands.add_parser("docs", help="build the documentation alone into site/")
     commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
+    commands.add_parser("room", help="make dist/sisyphus-room.pyz, which opens a room by a double click")
     commands.add_parser("release", help="rehearse a release: everything but the upload")
     command = commands.add_parser("notebooks", help="run the notebooks and save their outputs in place")
     command.add_argument("names", nargs="*", help="notebook files; all of notebooks/ if none is named")
@@ -106,7 +107,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
         return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names)]
     install(*EXTRAS, "test", "dev", "book", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
-    if options.command in ("build", "docs", "release", "site"):
+    if options.command in ("build", "docs", "release", "room", "site"):
         return [*words, "--sessions", options.command, *(["--", "--full"] if options.command == "site" else [])]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     # One more than the number of cores, since steps often wait for the network or a page.

@@ -418,6 +418,12 @@ def build(session: nox.Session) -> None:
     run(session, "npm", "run", "build", minutes=5, cwd=JS)
 
 
+@nox.session(default=False)
+def room(session: nox.Session) -> None:
+    """Make the file that opens a room by a double click, for `dev.py room`."""
+    run(session, "python", "-m", "devtools.room_file", ROOT / "dist", minutes=5)
+
+
 @nox.session(default="--full" in sys.argv, requires=["npm"])
 def release(session: nox.Session) -> None:
     """Rehearse a release, for `dev.py release` and with --full: everything that the workflow does but the upload."""
