@@ -35,6 +35,8 @@ SEARCH_WORDS = {
     "docs/privacy-de": "datenschutz, dsgvo",
     "docs/teachers": "teacher",
     "docs/teachers-de": "unterricht, lehrer, schule",
+    "docs/room-de": "raum, klasse, handys",
+    "docs/report-de": "bericht, noten, auswertung",
     "docs/school": "moodle, ilias, scorm, nbgrader",
     "docs/shelf": "hearts, spades, whist, euchre, durak, president",
     "glossary": "glossary",
