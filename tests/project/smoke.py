@@ -39,8 +39,8 @@ def play(name: str) -> int:
 
 def show(widget: Table | Quiz, page: Path) -> int:
     """Show a widget as a notebook does, write its page, and return the length of the page."""
-    shown = widget._repr_mimebundle_()
-    data = shown[0] if isinstance(shown, tuple) else shown
+    bundle = widget._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert "application/vnd.jupyter.widget-view+json" in data, data
     text = widget.to_html(page).read_text(encoding="utf-8")
     assert text.lower().startswith("<!doctype html>")
