@@ -9,6 +9,7 @@ export interface BarTexts {
   stop: string;
   stopped: string;
   ended: string;
+  unloaded: string;
   lost: string;
   old: string;
   open: string;

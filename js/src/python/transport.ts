@@ -86,7 +86,7 @@ export class Transport {
     private readonly model: LocalModel & Model,
     { kind, spec, values_hash: hash, values, ways }: Live,
     private readonly hooks: TransportHooks,
-    private readonly why: (reason: "stopped" | "ended") => string,
+    private readonly why: (reason: "stopped" | "ended" | "unloaded") => string,
   ) {
     this.#spec = spec;
     this.#valuesHash = hash;
@@ -290,7 +290,7 @@ export class Transport {
     const { stage } = this.workerHost;
     if (stage === "lost") this.hooks.lost();
     else if (this.workerHost.isResting) {
-      this.#giveUp("ended");
+      this.#giveUp(this.workerHost.reason);
       this.hooks.rests();
     } else if (stage === "up") this.hooks.up();
     else if (stage === "starting" && this.workerHost.progress === 0 && this.#opened) this.#resume();
@@ -319,7 +319,7 @@ export class Transport {
   }
 
   /** Answer the open requests with an error, because Python will not. Quiet requests stay open. */
-  #giveUp(why: "stopped" | "ended"): void {
+  #giveUp(why: "stopped" | "ended" | "unloaded"): void {
     const requests = [...this.#requests.values()].filter(({ content: { type } }) => !QUIET.has(type));
     for (const { content } of requests) this.#requests.delete(content.id);
     const error = { code: "not_available" as const, message: this.why(why) };
