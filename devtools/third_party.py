@@ -1,8 +1,8 @@
 """Check games of other packages as authors and users have them: ``python3 -m devtools.third_party FOLDER [WHEEL]``.
 
-A new environment gets the wheel, the shelf, and a new game from the template. Then the
-tests of each package run, its notebook runs, and pages of its games are written, all without any path to a checkout. A
-page with Python is opened in a browser, where Python judges a move. The folder is emptied first.
+A new environment gets the wheel, the shelf, and a new game from the template. Then the tests of each package run, its
+notebooks run, and pages of its games are written, all without any path to a checkout. A page with Python is opened in a
+browser, where Python makes a move in each game. The folder is emptied first.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -19,6 +20,7 @@ from .paths import JS, ROOT
 from .wheels import build, install
 
 SHELF = ROOT / "shelf"
+PAGES = ROOT / "devtools" / "pages_of_games.py"
 PYODIDE = JS / "node_modules" / "pyodide"
 
 TOOLS = (
@@ -53,13 +55,11 @@ def games_of(package: Path) -> list[str]:
     return [*project["entry-points"]["sisyphus_widgets.games"]]
 
 
-def write_pages(name: str, python: Path, away: Path) -> None:
-    """Write pages of a game, and let Python on one of them judge a move."""
-    run(python, "-m", "sisyphus_widgets.embed", "--game", name, "--seed", "1", "-o", away / "page.html", cwd=away)
-    with_python = away / "python.html"
-    options = ("--game", name, "--seed", "1", "--play", "0", "--plies", "0", "--python", PYODIDE, "-o", with_python)
-    run(python, "-m", "sisyphus_widgets.embed", *options, cwd=away)
-    run(sys.executable, "-m", "tests.browser.answering_page", with_python, cwd=ROOT)  # the browser's tools are ours
+def write_pages(games: Sequence[str], python: Path, away: Path) -> None:
+    """Write pages of all games in one process, and let Python on one page make a move in each game."""
+    run(python, "-P", PAGES, PYODIDE, away, *games, cwd=away)
+    pages = [away / f"{name}.html" for name in games]
+    run(sys.executable, "-m", "tests.browser.answering_page", *pages, cwd=ROOT)  # the browser's tools are ours
 
 
 def check(package: Path, python: Path, folder: Path) -> None:
@@ -67,8 +67,7 @@ def check(package: Path, python: Path, folder: Path) -> None:
     away, since = folder / "away" / package.name, monotonic()
     away.mkdir(parents=True)
     add(python, package)
-    for name in games_of(package):
-        write_pages(name, python, away)
+    write_pages(games_of(package), python, away)
     print(f"{package.name}: installed, and on pages, in {monotonic() - since:.0f} s", flush=True)
     shutil.copy(package / "pyproject.toml", away)
     if (package / "tests").is_dir():
@@ -105,6 +104,7 @@ def main(folder: Path, wheel: Path | None) -> None:
     check(SHELF, python, folder)
     run(python, "-m", "sisyphus_widgets.games", "new", *NEW, cwd=folder)
     check(folder / NEW[0], python, folder)
+    run(python, "-m", "sisyphus_widgets.embed", "--game", NEW[0], "--seed", "1", "-o", "page.html", cwd=folder)
 
 
 if __name__ == "__main__":

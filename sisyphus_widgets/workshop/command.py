@@ -22,6 +22,7 @@ from .game_report import measure, page
 from .game_report import text as report_text
 from .game_report.measures import GAMES, PAIRS, PLAYER, STRONG, WEAK, options_of
 from .new_game import Wanted, write_game
+from .playthrough import playthrough
 from .testing import CHECKS, coverage, findings, notes
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
@@ -88,6 +89,16 @@ class Reporting:
     player: str = option(f"the player at all seats; by default {PLAYER}", choices=PLAYERS, default=PLAYER)
     seed: int = option("the seed of the first game; by default 1", convert=whole_number, metavar="N", default=1)
     output: Path | None = option("write the report as a page", "-o", "--output", convert=Path)
+
+
+@dataclass(kw_only=True)
+class PlayingThrough:
+    """The arguments of ``playthrough``."""
+
+    game: str = word("the name of a game", metavar="GAME")
+    players: int | None = option("the number of players; by default the usual one", convert=whole_number, metavar="N")
+    seed: int = option("the seed of the first game; by default 1", convert=whole_number, metavar="N", default=1)
+    output: Path | None = option("write the text to a file", "-o", "--output", convert=Path)
 
 
 def _new(beginning: GameBeginning) -> int:
@@ -172,6 +183,15 @@ def _report(reporting: Reporting) -> int:
     return 0
 
 
+def _playthrough(arguments: PlayingThrough) -> int:
+    text = playthrough(get_game(arguments.game), players=arguments.players, seed=arguments.seed)
+    if arguments.output is None:
+        print(text, end="")
+    else:
+        _report_written(write_whole(arguments.output, text))
+    return 0
+
+
 def _report_written(path: Path) -> None:
     print(f"{path} was written.", flush=True)
 
@@ -197,6 +217,12 @@ PROGRAM = Program(
             summary="let computer players play, and report length, choices, clauses, luck and skill of a game",
             arguments=Reporting,
             run=_report,
+        ),
+        Command(
+            name="playthrough",
+            summary="list the moves, events, clauses and totals of random games, to compare before and after a change",
+            arguments=PlayingThrough,
+            run=_playthrough,
         ),
         *(
             Command(

@@ -10,8 +10,8 @@ import pytest
 from sisyphus_shelf.go_fish import GAME
 
 from sisyphus_widgets.kits.cards import RANK_MASK
-from sisyphus_widgets.kits.piles import CardRequest, PileState, RequestCore
-from sisyphus_widgets.rules import NotationError, PositionError
+from sisyphus_widgets.kits.piles import CardRequest, PileState, RequestCore, request_sampler
+from sisyphus_widgets.rules import NotationError, PositionError, RulesError
 from sisyphus_widgets.rules.cards import NAMES, RANKS, cards_of, names_of
 
 PARTS, GAMES, SAMPLE = 20, 100, 1
@@ -202,6 +202,27 @@ def test_a_card_drawn_later_may_be_of_the_rank() -> None:
     found = [("7" in ranks_of(other, 1)) for other in samples(state, 2, 200)]
     assert any(found)
     assert not all(found)
+
+
+def test_a_deal_that_fits_is_found_long_before_the_last_try(monkeypatch: pytest.MonkeyPatch, full: bool) -> None:
+    monkeypatch.setattr(request_sampler, "MOST_DEALS", request_sampler.MOST_DEALS // 4)
+    for seed in range(100 if full else 8):
+        rng = random.Random(seed)
+        state = GAME.deal(seed=seed, players=GAME.players[seed % 4])
+        while not state.over:
+            assert state.to_move is not None
+            state.view(state.to_move).sample(rng)
+            state = state.after(rng.choice(list(state.legal_actions())))
+
+
+def test_samples_end_with_an_error_if_no_deal_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at("3 players, South holds 7C 9D, West holds 7D 2C 3C, North holds 4C 5C").after("ask 1 7")
+    before = state.position
+    monkeypatch.setattr(request_sampler, "_replayed", lambda *_: None)
+    monkeypatch.setattr(request_sampler, "MOST_DEALS", 30)
+    with pytest.raises(RulesError, match="none of 30 random deals fits"):
+        state.view(0).sample(random.Random(1))
+    assert state.position == before
 
 
 def test_all_know_how_many_cards_may_be_of_a_rank() -> None:
