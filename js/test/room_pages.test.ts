@@ -4,7 +4,7 @@ import english from "../../sisyphus_widgets/room/words_en.toml?raw";
 import type { Connection } from "../src/room/connection";
 import { MemberPage } from "../src/room/member_page";
 import { TeacherPage } from "../src/room/teacher_page";
-import type { MemberState, PageTraits, RoomSettings, TeacherState } from "../src/trace/types";
+import type { MemberState, OutcomeMessage, PageTraits, RoomSettings, TeacherState } from "../src/trace/types";
 import { eventually } from "./eventually";
 
 const words = Object.fromEntries([...english.matchAll(/^(\w+) = "(.+)"$/gm)].map(([, key, text]) => [key!, text!]));
@@ -107,14 +107,38 @@ test("members after one are removed together after a confirmation, without those
   expect(button(/^Really/)).toBeUndefined();
 });
 
-test("a pupil reads at the end how many answers were right", () => {
+const outcome = (change: Partial<OutcomeMessage> = {}): OutcomeMessage => ({
+  ...{ type: "outcome", right: 4, of: 6, rules: ["Lead"], weak_rules: [{ title: "Beat", text: "Beat if you can." }] },
+  ...{ games: [{ name: "sixty", title: "Sixty" }], has_game: true, ...change },
+});
+
+test("at the end a pupil reads the total, the rules that are right or weak, and saves pages for home", () => {
   const page = opened(new MemberPage(main, settings({})));
   const statusText = () => main.querySelector(".sw-message")!.textContent;
-  page.receive({ type: "open", values: MODEL });
-  page.receive(memberState({ stage: "over", right_answers: 4, shown_answers: 6 }));
-  expect(statusText()).toBe("You had 4 of 6 right.");
-  page.receive(memberState({ stage: "over", right_answers: 0, shown_answers: 0 }));
-  expect(statusText()).toBe("");
+  const totalText = () => main.querySelector(".sw-total")?.textContent;
+  const texts = () => [...main.querySelectorAll(".sw-outcome :is(li, dt, dd)")].map((one) => one.textContent);
+  const buttons = () => [...main.querySelectorAll<HTMLButtonElement>(".sw-outcome button")];
+  page.receive({ type: "closed" });
+  page.receive(memberState({ stage: "over" }));
+  expect(connection.send.mock.calls).toEqual([[{ type: "outcome" }]]);
+  expect([totalText(), buttons()]).toEqual([undefined, []]);
+  page.receive(outcome());
+  expect(totalText()).toBe("You had 4 of 6 right.");
+  expect(texts()).toEqual(["Lead", "Beat", "Beat if you can."]);
+  expect(buttons().map((button) => button.textContent)).toEqual(["Practise: Sixty", words.take_home]);
+  for (const button of buttons()) button.click();
+  expect(connection.send.mock.calls.slice(1)).toEqual([
+    [{ type: "practice_at_home", game: "sixty" }],
+    [{ type: "take_home" }],
+  ]);
+  page.setOpen(false);
+  expect(statusText()).toBe(words.outcome_lost);
+  expect(texts()).toEqual(["Lead", "Beat", "Beat if you can."]);
+  expect(buttons()).toEqual([]);
+  page.receive(memberState({ stage: "over" }));
+  expect([statusText(), buttons().length]).toEqual(["", 2]);
+  page.receive(outcome({ right: 0, of: 0, rules: [], weak_rules: [], games: [], has_game: false }));
+  expect([totalText(), texts(), buttons()]).toEqual([undefined, [], []]);
 });
 
 test("a table sees the seconds run down until the computer plays, and then for whom it plays", async () => {

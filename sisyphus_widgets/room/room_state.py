@@ -22,7 +22,6 @@ from .activity import Activity
 from .ballot import Ballot
 from .ballot_state import add_results
 from .credentials import fresh_code
-from .episodes import Totals
 from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
 from .plan import RoomPlan
@@ -61,7 +60,6 @@ class RoomState:
         """The state that all pages of the teacher were sent last; None if one of them has another."""
         self.watched: int | None = None
         """The number of the member whose position the teacher shows, or None."""
-        self._totals = Totals()
         self._seen: int | None = None
         """The number of the activity that open pages show."""
         self.is_deleted = False
@@ -249,10 +247,6 @@ class RoomState:
             "note": self.notes.get(member.number, ""),
         }
         self._add_place(state)
-        if self.over:
-            right, total = self._totals.of(self, member.number)
-            if total:
-                state["right_answers"], state["shown_answers"] = right, total
         if self.tables is not None and not self.over:
             add_table(state, self.tables, member.number, self.members.values(), is_playing=self.is_playing)
         return state

@@ -9,8 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ...lessons import LessonData
-from ...practice.answer import is_unaided
-from ...practice.answer import met as rules_met
+from ...practice.answer import is_unaided, rule_results
 from ...practice.class_diagnosis import AnswersOfBelief, answers_by_belief, class_diagnosis
 from ...practice.log import opportunities_of
 from ...practice.names import name_key
@@ -354,7 +353,7 @@ class Knowledge:
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
             if is_unaided(one.answer) and one.day in days:
-                for rule, right in rules_met(one.answer).items():
+                for rule, right in rule_results(one.answer).items():
                     met[rule, one.day][self._called(one.pupil)].append(right)
         changes = []
         for id in dict.fromkeys(rule for rule, _ in met):
