@@ -27,14 +27,13 @@ from .member import Member, Pages, opening
 from .plan import RoomPlan
 from .replies import reveal
 from .shared_table import SharedTable
+from .steps import add_steps, is_stuck
 from .store import KeptMember, Store, StoreError
 from .table_state import add_table
 from .tables import Tables
 from .words import words
 
 MOST_MEMBERS: Final = 60
-STUCK: Final = 3
-"""The number of wrong tries at one question after which a member may need help."""
 
 
 class RoomError(RulesError):
@@ -305,6 +304,8 @@ class RoomState:
             state["answer_count"] = self.ballot.answered
             if self.is_revealed:
                 add_results(state, self.ballot, self._names)
+        if self.activity.pace == "own":
+            add_steps(state, self.activity, [member.model for member in self.members.values()])
         if self.tables is not None:
             state["tables"] = self.tables.overview(self.members)
             state["front_table"], state["teacher_seat"] = self.tables.board_number, self.tables.sits_at
@@ -325,9 +326,8 @@ class RoomState:
         elif self.tables is not None:
             progress["table"] = self.tables.of(member.number).number
         elif self.activity.pace == "own":
-            quiz = member.model.values.get("quiz") or {}
             progress["share"] = member.model.values["mark"]["share"]
-            progress["is_stuck"] = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
+            progress["is_stuck"] = is_stuck(member.model)
         return progress
 
     def tell_teacher(self) -> None:

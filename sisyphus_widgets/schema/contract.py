@@ -2874,6 +2874,10 @@ class RoomTable(TypedDict):
     """The seat to move, if that is public."""
     seats: list[TableSeat]
     """Its seats, in order."""
+    winners: NotRequired[list[str]]
+    """Present once its game has ended: the names of those who have won."""
+    wishes: NotRequired[int]
+    """Present with it: the number of members who want another game."""
 
 
 @final
@@ -2896,6 +2900,16 @@ class RoomMember(TypedDict):
     """Present while members work alone: the share that is done."""
     is_stuck: NotRequired[bool]
     """Present at the same time: true if the member has missed the open question several times."""
+
+
+@final
+class RoomStep(TypedDict):
+    """A step of a lesson or a question of a quiz that members take alone."""
+
+    members: int
+    """The number of members who are there now."""
+    stuck: int
+    """The number of those who have missed its question several times."""
 
 
 @final
@@ -2952,6 +2966,10 @@ class TeacherState(TypedDict):
     """The number of the member whose position the teacher's page shows, or ``null``."""
     members: list[RoomMember]
     """The members."""
+    steps: NotRequired[list[RoomStep]]
+    """Present while members take a lesson or a quiz alone: its steps or questions in order."""
+    finished: NotRequired[int]
+    """Present with the steps: the number of members who have done them all."""
 
 
 RoomMessage = (
@@ -3605,6 +3623,7 @@ __all__ = [
     "RoomSettings",
     "RoomSignal",
     "RoomStage",
+    "RoomStep",
     "RoomTable",
     "Ruled",
     "RulesPayload",

@@ -170,6 +170,7 @@ export class TeacherPage {
           showsNames={showsNames}
           onToggleNames={() => this.#choose({ showsNames: !showsNames })}
           onPress={onPress}
+          onTurn={(number) => this.connection.press({ type: "look", number })}
         />
       ),
     });

@@ -421,6 +421,7 @@ export interface Contract {
   RoomStage: RoomStage;
   MemberState: MemberState;
   TeacherState: TeacherState;
+  RoomStep: RoomStep;
   PlanItem: PlanItem;
   AnswerBar: AnswerBar;
   RoomBelief: RoomBelief;
@@ -5177,6 +5178,14 @@ export interface TeacherState {
    * The members.
    */
   members: RoomMember[];
+  /**
+   * Present while members take a lesson or a quiz alone: its steps or questions in order.
+   */
+  steps?: RoomStep[];
+  /**
+   * Present with the steps: the number of members who have done them all.
+   */
+  finished?: number;
 }
 /**
  * An activity in the plan of a room.
@@ -5257,6 +5266,14 @@ export interface RoomTable {
    * Its seats, in order.
    */
   seats: TableSeat[];
+  /**
+   * Present once its game has ended: the names of those who have won.
+   */
+  winners?: string[];
+  /**
+   * Present with it: the number of members who want another game.
+   */
+  wishes?: number;
 }
 /**
  * A seat of a table.
@@ -5319,6 +5336,19 @@ export interface RoomMember {
    * Present at the same time: true if the member has missed the open question several times.
    */
   is_stuck?: boolean;
+}
+/**
+ * A step of a lesson or a question of a quiz that members take alone.
+ */
+export interface RoomStep {
+  /**
+   * The number of members who are there now.
+   */
+  members: number;
+  /**
+   * The number of those who have missed its question several times.
+   */
+  stuck: number;
 }
 /**
  * The settings that the server embeds in a page of a room.
