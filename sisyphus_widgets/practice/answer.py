@@ -118,19 +118,6 @@ def met(answer: Answer) -> dict[str, bool]:
     return found
 
 
-def rule_results(answer: Answer) -> dict[str, bool]:
-    """Return the rules for which an answer counts, each with True if it was right.
-
-    One answer that takes several rules together does not tell them apart, so it counts for the deciding one alone. If
-    each part of an answer is judged by itself, as in a pick, all rules count.
-    """
-    found = met(answer)
-    if isinstance(answer.value, tuple) or len(found) < 2:
-        return found
-    deciding = next(iter(found))
-    return {deciding: found[deciding]}
-
-
 def kind_of(id: str) -> str:
     """Return the kind of a question, by its id; empty if the id names none."""
     return id.partition("/")[2].partition("/")[0].partition(".")[0]

@@ -212,7 +212,7 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
 
     They are counted in the order of their times, whatever the order of the entries. Later tries and tries after a hint
     are left out, since the hints have helped. So are questions that were only shown, and the claims of codes, which
-    nobody has judged and which have no parts. One answer that takes several rules together counts for the deciding one.
+    nobody has judged and which have no parts.
 
     Raises:
         LogError: these are not entries of a log.
@@ -229,7 +229,7 @@ def opportunities_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
         if not answer.is_unaided(one):
             continue
         learner = spelled.setdefault(name_key(one.learner), one.learner)
-        for rule, right in answer.rule_results(one).items():
+        for rule, right in answer.met(one).items():
             counts[learner, rule] += 1
             rows.append({"learner": learner, "rule": rule, "opportunity": counts[learner, rule], "right": right})
     return rows

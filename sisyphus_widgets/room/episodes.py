@@ -79,8 +79,16 @@ class Episode:
             if kept.member == member:
                 question = self.activity.questions[kept.question]
                 tries[kept.question] += 1
-                about = {"learner": name, "session": self.activity.title, "time": kept.time}
-                lines.append(line_of(question, question.judge(kept.answer), tries=tries[kept.question], **about))
+                lines.append(
+                    line_of(
+                        question,
+                        question.judge(kept.answer),
+                        learner=name,
+                        session=self.activity.title,
+                        tries=tries[kept.question],
+                        time=kept.time,
+                    )
+                )
         return lines
 
     def _log_of(self, member: int) -> list[str]:

@@ -81,9 +81,7 @@ def outcome_of(done: Sequence[Episode], number: int, name: str, *, has_game: boo
     """Return the outcome of a visit for a member; ``has_game`` is true if a game of theirs can be taken home."""
     answers, language = answers_in(done, number, name), language_of(done)
     games, tries = games_in(done, answers), first_tries(answers)
-    clauses = {
-        clause.id: clause for game in games.values() for clause in game.rulebook_in(language, options_of(game))
-    }
+    clauses = {clause.id: clause for game in games.values() for clause in game.rulebook_in(language, options_of(game))}
     had = [rule for rule, one in tries.items() if one.is_had and rule in clauses]
     results = [is_right for episode in done for is_right in results_of(episode, number, name)]
     return {
@@ -104,8 +102,8 @@ def outcome_of(done: Sequence[Episode], number: int, name: str, *, has_game: boo
 def results_of(episode: Episode, number: int, name: str) -> list[bool]:
     """Return for each question of a quiz that a member was shown whether the member had it right.
 
-    Where the class answers together, the last answer counts, since neighbours may have talked about the question. Alone,
-    it is the first one without a hint.
+    Where the class answers together, the last answer counts, since neighbours may have talked about the question. In a
+    quiz that each takes alone, it is the first one without a hint.
     """
     is_own_quiz = episode.activity.spec.get("kind") == "quiz"
     if not episode.activity.questions and not is_own_quiz:

@@ -1,4 +1,4 @@
-"""The wall's view of work that members do alone, and of tables whose games have ended: numbers and winners, no names."""
+"""The wall's view of work that members do alone, and of tables whose games have ended: counts and winners."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ def safe(text: str) -> str:
 def class_table(report: Knowledge) -> str:
     """Return a CSV row for each pupil: the total score, the scores of first answers, then rules, hints and beliefs.
 
-    A rule has the share of first tries that were right. Absent pupils have empty cells, as do questions without an answer
-    and rules that a pupil has not met. The separator and the decimal point are those of
+    A rule has the share of first tries that were right. Absent pupils have empty cells, as do questions without an
+    answer and rules that a pupil has not met. The separator and the decimal point are those of
     spreadsheets in the language of the report.
     """
     texts = words(report.language)

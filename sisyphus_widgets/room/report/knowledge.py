@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ...lessons import LessonData
-from ...practice.answer import Answer, is_unaided, rule_results
+from ...practice.answer import Answer, is_unaided
+from ...practice.answer import met as rules_met
 from ...practice.class_diagnosis import AnswersOfBelief, answers_by_belief, class_diagnosis
 from ...practice.first_tries import RuleTries, first_tries
 from ...practice.log import opportunities_of
@@ -370,7 +371,7 @@ class Knowledge:
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
             if is_unaided(one.answer) and one.day in days:
-                for rule, right in rule_results(one.answer).items():
+                for rule, right in rules_met(one.answer).items():
                     met[rule, one.day][self._called(one.pupil)].append(right)
         changes = []
         for id in dict.fromkeys(rule for rule, _ in met):
