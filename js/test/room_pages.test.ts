@@ -290,7 +290,8 @@ test("each table is shown in turn, without stopping, and not while the teacher s
 
 test("the wall shows a bar for each step, and names the one where most are stuck", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
-  const labels = () => [...main.querySelectorAll(".sw-steps > div")].map((step) => step.getAttribute("aria-label"));
+  const labels = () =>
+    [...main.querySelectorAll(".sw-step-chart > div")].map((step) => step.getAttribute("aria-label"));
   const steps = [
     { members: 4, stuck: 0 },
     { members: 2, stuck: 2 },

@@ -117,7 +117,7 @@ def results_of(episode: Episode, number: int, name: str) -> list[bool]:
 
 def weakest(tries: Iterable[RuleTries]) -> list[str]:
     """Return the rules that a learner does not have, the weakest first."""
-    return [one.rule for one in sorted(tries, key=lambda one: one.share) if not one.is_had]
+    return [one.rule for one in sorted(tries, key=lambda tries: tries.share) if not one.is_had]
 
 
 def rules_to_practise(game: AnyGame, tries: Iterable[RuleTries]) -> list[str]:

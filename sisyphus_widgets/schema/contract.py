@@ -2082,7 +2082,7 @@ class HomeGame(TypedDict):
 
 @final
 class OutcomeMessage(TypedDict):
-    """What came of a visit for one member, once the room is closed."""
+    """The outcome of a visit for one member, once the room is closed."""
 
     type: Literal["outcome"]
     """The type of message."""

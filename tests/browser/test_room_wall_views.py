@@ -59,7 +59,7 @@ def test_the_wall_shows_numbered_steps_and_where_most_are_stuck(
     expect(teacher.locator(".sw-hardest")).to_be_visible()
     for width, height in SIZES:
         harness.resize(teacher, width, height)
-        in_sight(teacher, ".sw-steps > div", ".sw-hardest")
+        in_sight(teacher, ".sw-step-chart > div", ".sw-hardest")
         whole(teacher)
         teacher.screenshot(path=pictures / f"wall-steps-{width}-{language}.png")
     teacher.get_by_role("button", name=say["names"], exact=True).click()

@@ -19,7 +19,7 @@ from tests.room.people import Page, ask, come, killed, outcome, total
 from tests.room.test_room import missing
 
 
-def begun(tmp_path: Path, *activities: Activity) -> ClassRoom:
+def new_room(tmp_path: Path, *activities: Activity) -> ClassRoom:
     return ClassRoom.begin([pause("Welcome", language="en"), *activities], tmp_path / "room.sqlite")
 
 
@@ -38,7 +38,7 @@ def vote(room: ClassRoom, page: Page, answer: Any) -> None:
 
 def test_each_pupil_reads_the_own_total_and_the_own_rules_and_nothing_before_the_end(tmp_path: Path) -> None:
     several = option_questions()[:2]
-    room = begun(tmp_path, quiz(questions=several, language="en"))
+    room = new_room(tmp_path, quiz(questions=several, language="en"))
     (at_ada, ada), (at_ben, ben), (at_cleo, cleo) = (entered(room, name) for name in ("Ada", "Bettina", "Cleo"))
     room.go_on()
     for question in several:
@@ -67,7 +67,9 @@ def test_each_pupil_reads_the_own_total_and_the_own_rules_and_nothing_before_the
 
 def test_the_outcome_has_the_numbers_of_the_report_and_is_the_same_after_a_kill(tmp_path: Path) -> None:
     several = option_questions()
-    room = begun(tmp_path, quiz(questions=several, language="en"), quiz(questions=several, pace="own", language="en"))
+    room = new_room(
+        tmp_path, quiz(questions=several, language="en"), quiz(questions=several, pace="own", language="en")
+    )
     ada, page, key = come(room, "Ada")
     room.go_on()
     for number, question in enumerate(several):
@@ -89,7 +91,7 @@ def test_the_outcome_has_the_numbers_of_the_report_and_is_the_same_after_a_kill(
 
 def test_the_page_for_home_asks_about_what_was_missed_and_needs_no_room(tmp_path: Path) -> None:
     question = option_questions()[0]
-    room = begun(tmp_path, quiz(questions=[question], language="en"))
+    room = new_room(tmp_path, quiz(questions=[question], language="en"))
     page, session = entered(room, "<b>Ada</b>")
     room.go_on()
     vote(room, page, missing(question)[0])
@@ -116,7 +118,7 @@ def test_the_page_for_home_asks_about_what_was_missed_and_needs_no_room(tmp_path
     ],
 )
 def test_every_visit_with_a_game_has_practice_for_home(make: Any, games: list[str], tmp_path: Path) -> None:
-    room = begun(tmp_path, make())
+    room = new_room(tmp_path, make())
     _, page, _ = come(room, "Ada")
     room.go_on()
     room.close()

@@ -67,8 +67,8 @@ def test_a_table_whose_game_has_ended_shows_who_won_and_how_many_want_another(tm
     assert room.tables is not None
     table = room.tables.all[1]
     winners = table.match.game.scene.winners(table.match.state)
-    [shown] = teacher.room["tables"]
-    assert (shown["winners"], shown["wishes"]) == ([table.names[seat] for seat in winners], 0)
+    [found] = teacher.room["tables"]
+    assert (found["winners"], found["wishes"]) == ([table.names[seat] for seat in winners], 0)
     session = PageSession(room, Page())
     session._enter(people[0][0])
     session.take({"type": "play_again"})

@@ -16,7 +16,7 @@ export function StepChart({ steps, finished }: StepChartProps) {
   return (
     <section>
       <h2 class="sw-heading">{phrase("steps")}</h2>
-      <div class="sw-steps">
+      <div class="sw-step-chart">
         {steps.map((step, at) => {
           const { members, stuck } = step;
           return (

@@ -4039,7 +4039,7 @@ export interface SeatChoice {
   way: SeatWay;
 }
 /**
- * What came of a visit for one member, once the room is closed.
+ * The outcome of a visit for one member, once the room is closed.
  */
 export interface OutcomeMessage {
   /**

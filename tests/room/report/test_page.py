@@ -79,10 +79,10 @@ def test_each_mark_links_to_the_given_answer(report: ClassReport) -> None:
 def test_the_page_shows_the_tries_of_each_pupil_at_each_rule(report: ClassReport) -> None:
     section = page(report).partition('<section id="pupil-rules">')[2].partition("</section>")[0]
     assert section.count("<tr>") == len(report.pupils) + 1
-    shown = [report.tries(pupil, rule.id) for pupil in report.pupils for rule in report.rules]
+    tries = [report.tries(pupil, rule.id) for pupil in report.pupils for rule in report.rules]
     cells = [cell.partition("</td>")[0] for cell in section.split("<td>")[1:]]
     words_of = [
-        "·" if one is None else f"{one.right} of {len(one.results)}" + (" ✓" if one.is_had else "") for one in shown
+        "·" if one is None else f"{one.right} of {len(one.results)}" + (" ✓" if one.is_had else "") for one in tries
     ]
     assert cells == words_of
 
