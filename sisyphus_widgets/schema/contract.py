@@ -1689,12 +1689,22 @@ class WriteMessage(TypedDict):
 @final
 class MemberNotice(TypedDict):
     """A message of a member without further data: the teacher's sentence was read (``read``), the member wants the
-    next game to begin (``play_again``), the page asks for all seats (``places``), or for the game that has ended, to
-    take home (``take_home``).
+    next game to begin (``play_again``), the page asks for all seats (``places``), for the game that has ended, to
+    take home (``take_home``), or once the room is closed for what came of the visit (``outcome``).
     """
 
-    type: Literal["read", "play_again", "places", "take_home"]
+    type: Literal["read", "play_again", "places", "take_home", "outcome"]
     """The type of message."""
+
+
+@final
+class HomeMessage(TypedDict):
+    """Ask for a page with practice of a game, once the room is closed."""
+
+    type: Literal["practice_at_home"]
+    """The type of message."""
+    game: str
+    """The name of the game."""
 
 
 @final
@@ -1709,7 +1719,7 @@ class SeatMessage(TypedDict):
     """The seat."""
 
 
-MemberMessage = RequestMessage | WriteMessage | MemberNotice | SeatMessage
+MemberMessage = RequestMessage | WriteMessage | MemberNotice | HomeMessage | SeatMessage
 """A message from a member's page. The teacher's page sends the first two as well."""
 
 BarePressType = Literal["show", "ask_again", "go_on", "close", "undo", "step_in", "report"]
@@ -2002,10 +2012,12 @@ class ReceiptMessage(TypedDict):
 
 @final
 class ReportMessage(TypedDict):
-    """The report of the class, or on a member's page the game that the member takes home."""
+    """The report of the class, or on a member's page what the member takes home."""
 
     type: Literal["report"]
     """The type of message."""
+    title: str
+    """The title of the page, and the name of its file."""
     html: str
     """A complete HTML page."""
 
@@ -2046,6 +2058,48 @@ class PlacesMessage(TypedDict):
     """The type of message."""
     tables: list[PlaceTable]
     """The tables, the last one without seats if the member may begin a new one."""
+
+
+@final
+class WeakRule(TypedDict):
+    """A rule to look at again."""
+
+    title: str
+    """The title of the rule."""
+    text: str
+    """The rule in words."""
+
+
+@final
+class HomeGame(TypedDict):
+    """A game of which there is practice to take home."""
+
+    name: str
+    """The name of the game."""
+    title: str
+    """The title of the game."""
+
+
+@final
+class OutcomeMessage(TypedDict):
+    """The outcome of a visit for one member, once the room is closed."""
+
+    type: Literal["outcome"]
+    """The type of message."""
+    right: int
+    """The number of questions of quizzes that the member answered correctly: the last answer if the class answered
+    together, else the first.
+    """
+    of: int
+    """The number of questions of quizzes that were shown to the member."""
+    rules: list[str]
+    """The titles of the rules that the member has right."""
+    weak_rules: list[WeakRule]
+    """The rules to look at again, the weakest first."""
+    games: list[HomeGame]
+    """The games of which there is practice to take home."""
+    has_game: bool
+    """True if the game at the member's table has ended and can be taken home."""
 
 
 Kind = Literal["table", "explorer", "quiz", "lesson", "course"]
@@ -2734,10 +2788,6 @@ class MemberState(TypedDict):
     """The number of the round in which the question is asked, from 1."""
     counted_answer: str
     """The member's current answer in words, or an empty text."""
-    right_answers: NotRequired[int]
-    """Present once the room is over: the number of questions that the member answered correctly."""
-    shown_answers: NotRequired[int]
-    """The number of questions whose answers were shown."""
     is_paused: NotRequired[bool]
     """Present at tables: true while play is paused."""
     is_what_if: NotRequired[bool]
@@ -2824,6 +2874,10 @@ class RoomTable(TypedDict):
     """The seat to move, if that is public."""
     seats: list[TableSeat]
     """Its seats, in order."""
+    winners: NotRequired[list[str]]
+    """Present once its game has ended: the names of those who have won."""
+    wishes: NotRequired[int]
+    """Present with it: the number of members who want another game."""
 
 
 @final
@@ -2846,6 +2900,16 @@ class RoomMember(TypedDict):
     """Present while members work alone: the share that is done."""
     is_stuck: NotRequired[bool]
     """Present at the same time: true if the member has missed the open question several times."""
+
+
+@final
+class RoomStep(TypedDict):
+    """A step of a lesson or a question of a quiz that members take alone."""
+
+    members: int
+    """The number of members who are there now."""
+    stuck: int
+    """The number of those who have missed its question several times."""
 
 
 @final
@@ -2902,6 +2966,10 @@ class TeacherState(TypedDict):
     """The number of the member whose position the teacher's page shows, or ``null``."""
     members: list[RoomMember]
     """The members."""
+    steps: NotRequired[list[RoomStep]]
+    """Present while members take a lesson or a quiz alone: its steps or questions in order."""
+    finished: NotRequired[int]
+    """Present with the steps: the number of members who have done them all."""
 
 
 RoomMessage = (
@@ -2911,6 +2979,7 @@ RoomMessage = (
     | ReceiptMessage
     | ReportMessage
     | PlacesMessage
+    | OutcomeMessage
     | OpenMessage
     | ValuesMessage
     | ModelMessage
@@ -3454,6 +3523,8 @@ __all__ = [
     "HintPayload",
     "Hinted",
     "HintsPress",
+    "HomeGame",
+    "HomeMessage",
     "Id",
     "Introduction",
     "JoinMessage",
@@ -3492,6 +3563,7 @@ __all__ = [
     "OpeningPayload",
     "OtherCode",
     "OtherError",
+    "OutcomeMessage",
     "OutlookData",
     "Pace",
     "Packed",
@@ -3551,6 +3623,7 @@ __all__ = [
     "RoomSettings",
     "RoomSignal",
     "RoomStage",
+    "RoomStep",
     "RoomTable",
     "Ruled",
     "RulesPayload",
@@ -3596,6 +3669,7 @@ __all__ = [
     "VerdictData",
     "WatchPress",
     "Ways",
+    "WeakRule",
     "WhatIfPress",
     "Whole",
     "WriteMessage",
