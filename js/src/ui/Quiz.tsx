@@ -132,8 +132,9 @@ const isFoldable = (view: View, quiz: QuizData, columns: number): boolean =>
 
 /** Show the answers that were not given, and move the focus to the first of them, as the button goes. */
 function unfold(view: View, { tries }: QuizData, button: HTMLElement): void {
+  const answers = button.parentElement!;
   view.selection.openedAt = tries;
-  requestAnimationFrame(() => button.parentElement?.querySelector<HTMLElement>("[aria-pressed=false]")?.focus());
+  requestAnimationFrame(() => answers.querySelector<HTMLElement>("[aria-pressed=false]")?.focus());
 }
 
 const resultOf = ({ feedback }: QuizData) => (feedback[0]?.right ? "right" : "wrong");
