@@ -178,7 +178,7 @@ def test_feedback_leaves_the_table_its_share_of_a_phone(size: tuple[int, int], l
             asked = boxes(area(root, "hand"), main_button(root))
             main_button(root).click()
             area(root, "feedback").locator(".sw-feedback").wait_for()
-            assert share(root) >= LEAST_SHARE - 0.002, share(root)
+            assert share(root) >= LEAST_SHARE - 0.002
             assert wrong(root) == []
             assert boxes(main_button(root)) == asked[1:]
             others = [answer for n, answer in enumerate(answers.all()) if n != at]
@@ -233,7 +233,7 @@ def test_feedback_moves_neither_hand_nor_main_button(size: tuple[int, int], brow
         area(root, "feedback").locator(".sw-feedback").wait_for()
         assert boxes(hand, button) == before
         if size in PHONES:
-            assert share(root) >= LEAST_SHARE - 0.002, share(root)
+            assert share(root) >= LEAST_SHARE - 0.002
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -303,7 +303,9 @@ def test_nothing_drifts_from_beat_to_beat(size: tuple[int, int], browser: Browse
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_narrow_seat_has_its_name_and_says_whole_that_it_attacks(language: str, size: tuple[int, int], browser: Browser) -> None:
+def test_a_narrow_seat_has_its_name_and_says_that_it_attacks(
+    language: str, size: tuple[int, int], browser: Browser
+) -> None:
     cell = f"table = SixtyTable(players=4, seed=5, language={language!r})\ntable"
     with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
         root = book.widget(0)
