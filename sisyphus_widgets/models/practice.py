@@ -80,7 +80,9 @@ class PracticeModel(QuestionModel):
         self.later_rules = later_rules
         about = ALL if practised.all_games else practised.game.name
         made = name_of_practice(about, practised.rules if rules is not None else (), practised.game.house)
-        super().__init__(practised, KeepingPractice(practised, name_checked(name, made), learner), language=locale, **looks)
+        super().__init__(
+            practised, KeepingPractice(practised, name_checked(name, made), learner), language=locale, **looks
+        )
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the present practice as JSON."""
