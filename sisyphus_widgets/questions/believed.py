@@ -161,7 +161,7 @@ def _answer_in(question: Question, belief: Belief, state: AnyState, other: AnySt
     """Return the believed answer in one of the positions that look alike, or None."""
     believer = Believer(state, belief)
     kind, name = question.kind, question.ask
-    if kind == "playable" and belief.sees is belief.allows is belief.tries is None:
+    if kind == "playable" and all(each is None for each in (belief.sees, belief.allows, belief.tries)):
         return right
     if kind == "playable":
         if name == "elements":
