@@ -212,9 +212,8 @@ def step_about(
     """Return the next step about a rule: a question not asked before, with its help.
 
     An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
-    is one. The first question tells apart something of what the learner may believe, and is another one for other
-    seeds. After it, the new question that tells most about ``doubts`` comes first, then those that tell apart most;
-    later on, those with a sort of answer that is still missing.
+    is one. The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the
+    learner may still believe; later on, those with a sort of answer that is still missing.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
     learner knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other
@@ -245,7 +244,7 @@ def step_about(
             bool(possible) and (id in row or not exposed_by(id) & possible),
             recency.get(id, -1),
             bool(wanted) and sort_in_demand(id) not in wanted,
-            0 if one.unanswered else -len(exposed_by(id) & possible),
+            -len(exposed_by(id) & possible),
             open_secret and "/rule." in id,
             ids.index(id),
         )
@@ -337,7 +336,7 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     pairs = known_pairs(game, rule)
     mixed = [*pairs[seed % len(pairs) :], *pairs[: seed % len(pairs)]] if pairs else []
     others = [id for id in ids if id not in examples]
-    return [*examples, *telling_first(others, place.__getitem__, rng if seed else None), *mixed]
+    return [*examples, *telling_first(others, place.__getitem__), *mixed]
 
 
 def without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:

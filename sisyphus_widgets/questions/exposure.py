@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from random import Random
 from typing import Any
 
 from ..rules import AnyGame
@@ -20,9 +19,6 @@ FILE = "exposure"
 
 ENOUGH = 4
 """The number of questions by which a bank, a pool or a course exposes each belief, where there are so many."""
-
-FEW = 4
-"""The number of questions from which the next one is drawn."""
 
 
 def exposing_about(game: AnyGame, clause: str) -> Mapping[str, Sequence[str]]:
@@ -67,19 +63,16 @@ def _kinds(game: str) -> Mapping[str, frozenset[str]]:
     return found
 
 
-def telling_first(ids: Sequence[str], order: Callable[[str], Any], rng: Random | None = None) -> list[str]:
+def telling_first(ids: Sequence[str], order: Callable[[str], Any]) -> list[str]:
     """Return questions by id so that each exposes most beliefs that had few chances before it.
 
-    ``order`` is a sort key for the others, and for those that expose as many. With ``rng``, each is drawn from a few
-    that expose most or one belief fewer.
+    ``order`` is a sort key for the others, and for those that expose as many.
     """
     chances, left, found = Chances(), sorted(ids, key=order), list[str]()
     while left:
-        most = max(map(chances.gain, left))
-        if not most:
+        best = min(left, key=lambda id: -chances.gain(id))
+        if not chances.gain(best):
             return [*found, *left]
-        near = [id for id in left if chances.gain(id) >= max(1, most - (rng is not None))]
-        best = near[rng.randrange(min(FEW, len(near)))] if rng else near[0]
         left.remove(best)
         found.append(best)
         chances.add(best)

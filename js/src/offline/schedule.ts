@@ -103,8 +103,8 @@ export interface Circumstances {
 }
 
 /**
- * The question that comes next about a rule: one that tells most of suspected beliefs, or of what the learner may still believe (the first
- * one only something of it), not asked before or asked longest ago.
+ * The question that comes next about a rule: one that tells most of suspected beliefs, or of what the learner may still believe, not asked
+ * before or asked longest ago.
  */
 export function nextQuestion(
   record: RuleRecord,
@@ -124,7 +124,7 @@ export function nextQuestion(
     Number(possible.length > 0 && (record.row.has(id) || !gain(question))),
     recency.get(id) ?? -1,
     Number(wanted.length > 0 && !wanted.includes(sortOf(practised!.answer, form.choices?.length ?? 0))),
-    record.isUnanswered ? 0 : -gain(question),
+    -gain(question),
     Number(isRuleVisible && id.includes("/rule.")),
   ];
   const order = (a: BankQuestion, b: BankQuestion) => {
