@@ -11,7 +11,7 @@ from ..questions.question import Judgement, Question
 from ..questions.question_by_id import question
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import BankPractice, FeedbackLine, HandedIn, OpenQuestion, QuizData, QuizPractice
+from ..schema import BankPractice, FeedbackLine, HandedIn, QuizData, QuizPractice, WaitingQuestion
 from .answer import Answer, answered, instant, is_example, is_in_play, line_of, lines_of, merge, signed
 from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
@@ -253,14 +253,14 @@ class Practising(PracticeChoice):
             self._show(Step(target.about, "half" if help == "half" else "alone", target, halved), last.round)
 
     @property
-    def open_question(self) -> OpenQuestion | None:
+    def open_question(self) -> WaitingQuestion | None:
         """The question that waits, as a browser keeps it; None if it is done.
 
         The rule is named only where the page names it, with an example.
         """
         if not self.open and not self.showing:
             return None
-        kept: OpenQuestion = {"question": self.question.id}
+        kept: WaitingQuestion = {"question": self.question.id}
         if self.showing:
             kept["rule"] = self._step.rule
         if self.half != Half():

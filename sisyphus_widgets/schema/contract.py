@@ -641,7 +641,7 @@ class ResumePayload(TypedDict):
     entries: list[object]
     """The answers, each a KeptEntry; anything else in the list is ignored."""
     open: NotRequired[object]
-    """The question that waited, an OpenQuestion; anything else is ignored."""
+    """The question that waited, an WaitingQuestion; anything else is ignored."""
 
 
 @final
@@ -2534,7 +2534,7 @@ class KeptEntry(TypedDict):
 
 
 @final
-class OpenQuestion(TypedDict):
+class WaitingQuestion(TypedDict):
     """A question of practice that waits, so that a page that is opened again asks it and no other."""
 
     question: str
@@ -2559,7 +2559,7 @@ class SavedAnswers(TypedDict):
     """
     entries: list[KeptEntry]
     """The answers in order."""
-    open: NotRequired[OpenQuestion]
+    open: NotRequired[WaitingQuestion]
     """Only in practice, until the question is done: the one that is asked, or shown as an example."""
 
 
@@ -3504,7 +3504,6 @@ __all__ = [
     "Offer",
     "OneSelection",
     "OpenMessage",
-    "OpenQuestion",
     "Opened",
     "OpeningPayload",
     "OtherCode",
@@ -3611,6 +3610,7 @@ __all__ = [
     "TutorSwitch",
     "ValuesMessage",
     "VerdictData",
+    "WaitingQuestion",
     "WatchPress",
     "Ways",
     "WhatIfPress",

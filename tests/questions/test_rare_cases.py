@@ -15,7 +15,7 @@ from sisyphus_widgets.teaching import Question, question
 from .test_wrong_choices import case_of
 
 
-def listed(name: str, kinds: tuple[str, ...]) -> Iterator[Question]:
+def questions_asked(name: str, kinds: tuple[str, ...]) -> Iterator[Question]:
     """Yield the questions of some kinds that practice asks."""
     game = get_game(name)
     about = (id for clause in game.rulebook for id in (*known_about(game, clause.id), *exposing_about(game, clause.id)))
@@ -61,9 +61,9 @@ CASES: dict[str, tuple[str, tuple[str, ...], Callable[[Question], bool]]] = {
     "ace, two and three are no straight": (
         "sisyphus_cards",
         ("outcome.combo",),
-        lambda asked: ranks(asked) >= {*"A23"} and asked.answer == "none",
+        lambda target: ranks(target) >= {*"A23"} and target.answer == "none",
     ),
-    "a two after an ace": ("sisyphus_cards", ("outcome.combo",), lambda asked: ranks(asked) >= {*"A2"}),
+    "a two after an ace": ("sisyphus_cards", ("outcome.combo",), lambda target: ranks(target) >= {*"A2"}),
     "a lead after spades are broken": ("sisyphus_cards", ("playable.elements", "playable.may"), leads_after_breaking),
     "the second summit in the middle of a trick": (
         "sisyphus_cards",
@@ -84,4 +84,4 @@ CASES: dict[str, tuple[str, tuple[str, ...], Callable[[Question], bool]]] = {
 @pytest.mark.parametrize("case", CASES)
 def test_practice_asks_about_a_rare_case(case: str) -> None:
     game, kinds, holds = CASES[case]
-    assert any(map(holds, listed(game, kinds)))
+    assert any(map(holds, questions_asked(game, kinds)))

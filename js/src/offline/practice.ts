@@ -6,7 +6,7 @@ import type {
   FeedbackLine,
   HandedIn,
   KeptEntry,
-  OpenQuestion,
+  WaitingQuestion,
   PracticeGroup,
   QuizData,
   QuizPractice,
@@ -242,7 +242,7 @@ export class Practice extends QuestionRun<PracticeView> {
   }
 
   /** The question that waits, with the rule only where the page names it, with an example. */
-  override get open(): OpenQuestion | undefined {
+  override get open(): WaitingQuestion | undefined {
     const { id, practised } = this.question;
     if (this.#isExample) return { question: id, rule: practised!.rule };
     return this.isOpen ? { question: id, ...(this.#isHalf && { half: true }) } : undefined;
@@ -283,7 +283,7 @@ export class Practice extends QuestionRun<PracticeView> {
 
   /** Ask the question that waited elsewhere, as a page has kept it; undefined if it is none of these. */
   #reopened(waiting: unknown): this | undefined {
-    const { question: current, rule, half } = (waiting ?? {}) as OpenQuestion;
+    const { question: current, rule, half } = (waiting ?? {}) as WaitingQuestion;
     const question = this.bank.questions.find(({ id }) => id === current);
     if (!question || !this.#scope.includes(question.practised!.rule)) return undefined;
     const last = this.answers.filter((answer) => answer.question === current).at(-1);

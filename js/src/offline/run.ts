@@ -2,7 +2,16 @@
 // action returns another one, or undefined if it is not possible now.
 import { isSame, keyOf, merge } from "../trace/entries";
 import { dayOf, momentOf } from "../trace/moment";
-import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, OpenQuestion, QuizData, Trace } from "../trace/types";
+import type {
+  Bank,
+  BankQuestion,
+  HandedIn,
+  KeptEntry,
+  Nothing,
+  WaitingQuestion,
+  QuizData,
+  Trace,
+} from "../trace/types";
 import { type Answer, isReveal, judged, lineOf, readEntry, requestedHints } from "./answer";
 import { everything } from "./answer_key";
 import { type Attempt, attemptsOf, canFollow, closedOf, isRepeat, type Repeat, worldOf } from "./attempt";
@@ -52,7 +61,7 @@ export abstract class Run<View extends object> {
   }
 
   /** The question that waits, where a page keeps that too. */
-  get open(): OpenQuestion | undefined {
+  get open(): WaitingQuestion | undefined {
     return undefined;
   }
 

@@ -16,7 +16,7 @@ import { everything, judge, numbered } from "../offline/answer_key";
 import { claimsOf, codeOf } from "../offline/code";
 import { keyOf } from "../trace/entries";
 import { momentOf, offsetOf } from "../trace/moment";
-import type { Bank, BankQuestion, KeptEntry, OpenQuestion } from "../trace/types";
+import type { Bank, BankQuestion, KeptEntry, WaitingQuestion } from "../trace/types";
 import { judgedEntries, type Trusted } from "./outcome";
 import { thinned } from "./rounds";
 
@@ -34,7 +34,7 @@ export function suspended(
   bank: Bank,
   entries: readonly KeptEntry[],
   trusted: Trusted = new Set(),
-  open?: OpenQuestion,
+  open?: WaitingQuestion,
   room = ROOM,
 ): string {
   const all = everything(bank);
@@ -88,7 +88,7 @@ export interface ResumedAnswers {
   /** The ids of the questions to which the platform has had more answers than it had room for: it claims them itself. */
   trusted: Set<string>;
   /** In practice, the question that waits. */
-  open?: OpenQuestion;
+  open?: WaitingQuestion;
 }
 
 /** A claim in the place of the seconds: of a code or of the platform, and 1 if it says that the question is done. */

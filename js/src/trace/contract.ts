@@ -512,7 +512,7 @@ export interface Contract {
   QuizSummary: QuizSummary;
   QuizMissed: QuizMissed;
   SavedAnswers: SavedAnswers;
-  OpenQuestion: OpenQuestion;
+  WaitingQuestion: WaitingQuestion;
   KeptEntry: KeptEntry;
   Bank: Bank;
   BankLesson: BankLesson;
@@ -1712,7 +1712,7 @@ export interface ResumePayload {
    */
   entries: unknown[];
   /**
-   * The question that waited, an OpenQuestion; anything else is ignored.
+   * The question that waited, an WaitingQuestion; anything else is ignored.
    */
   open?: unknown;
 }
@@ -4806,7 +4806,7 @@ export interface SavedAnswers {
   /**
    * Only in practice, until the question is done: the one that is asked, or shown as an example.
    */
-  open?: OpenQuestion;
+  open?: WaitingQuestion;
 }
 /**
  * An answer in a form that can be judged again.
@@ -4856,7 +4856,7 @@ export interface KeptEntry {
 /**
  * A question of practice that waits, so that a page that is opened again asks it and no other.
  */
-export interface OpenQuestion {
+export interface WaitingQuestion {
   /**
    * The id of the question.
    */
