@@ -640,6 +640,8 @@ class ResumePayload(TypedDict):
     """The nickname of the learner, or an empty text."""
     entries: list[object]
     """The answers, each a KeptEntry; anything else in the list is ignored."""
+    open: NotRequired[object]
+    """The question that waited, an WaitingQuestion; anything else is ignored."""
 
 
 @final
@@ -2586,6 +2588,18 @@ class KeptEntry(TypedDict):
 
 
 @final
+class WaitingQuestion(TypedDict):
+    """A question of practice that waits, so that a page that is opened again asks it and no other."""
+
+    question: str
+    """The id of the question."""
+    rule: NotRequired[str]
+    """The rule of which the question is shown as an example; absent if it is asked."""
+    half: NotRequired[Literal[True]]
+    """Present only if a part of the question is done already."""
+
+
+@final
 class SavedAnswers(TypedDict):
     """The answers in a quiz, in the form in which they are stored. They do not reveal the right answers."""
 
@@ -2599,6 +2613,8 @@ class SavedAnswers(TypedDict):
     """
     entries: list[KeptEntry]
     """The answers in order."""
+    open: NotRequired[WaitingQuestion]
+    """Only in practice, until the question is done: the one that is asked, or shown as an example."""
 
 
 @final
@@ -3667,6 +3683,7 @@ __all__ = [
     "TutorSwitch",
     "ValuesMessage",
     "VerdictData",
+    "WaitingQuestion",
     "WatchPress",
     "Ways",
     "WeakRule",

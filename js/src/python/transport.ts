@@ -310,8 +310,9 @@ export class Transport {
     this.#open(Object.fromEntries(names.map((name) => [name, this.model.get(name)])));
     const savedAnswers = this.model.get("kept") as SavedAnswers | undefined;
     if (savedAnswers?.entries.length) {
-      const { learner, entries } = savedAnswers;
-      const resume = request(`${this.name}.resume`, "resume", 0, { learner, entries });
+      const { learner, entries, open } = savedAnswers;
+      const payload = { learner, entries, ...(open && { open }) };
+      const resume = request(`${this.name}.resume`, "resume", 0, payload);
       this.workerHost.say({ type: "custom", of: this.name, content: resume });
     }
     if (!fell) this.#giveUp("stopped");

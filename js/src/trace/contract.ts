@@ -518,6 +518,7 @@ export interface Contract {
   QuizSummary: QuizSummary;
   QuizMissed: QuizMissed;
   SavedAnswers: SavedAnswers;
+  WaitingQuestion: WaitingQuestion;
   KeptEntry: KeptEntry;
   Bank: Bank;
   BankLesson: BankLesson;
@@ -1716,6 +1717,10 @@ export interface ResumePayload {
    * Items: An answer, or anything else.
    */
   entries: unknown[];
+  /**
+   * The question that waited, an WaitingQuestion; anything else is ignored.
+   */
+  open?: unknown;
 }
 /**
  * Import the answers in a code, in addition to those of this page.
@@ -4880,6 +4885,10 @@ export interface SavedAnswers {
    * The answers in order.
    */
   entries: KeptEntry[];
+  /**
+   * Only in practice, until the question is done: the one that is asked, or shown as an example.
+   */
+  open?: WaitingQuestion;
 }
 /**
  * An answer in a form that can be judged again.
@@ -4925,6 +4934,23 @@ export interface KeptEntry {
    * With `claimed`: 1 if the code claims a right answer, otherwise 0.
    */
   score?: number;
+}
+/**
+ * A question of practice that waits, so that a page that is opened again asks it and no other.
+ */
+export interface WaitingQuestion {
+  /**
+   * The id of the question.
+   */
+  question: string;
+  /**
+   * The rule of which the question is shown as an example; absent if it is asked.
+   */
+  rule?: string;
+  /**
+   * Present only if a part of the question is done already.
+   */
+  half?: true;
 }
 /**
  * The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON, in the order of appearance; `_trace` and `packed` end with the beats of the first.
