@@ -57,11 +57,9 @@ def build(folder: Path) -> Path:
         # Tornado's compiled part is for one platform, and Tornado does without it.
         for compiled in [path for path in packages.rglob("*") if path.suffix in COMPILED]:
             compiled.unlink()
-        options = ["--compressed", "--reproducible", "--preamble", preamble]
-        if not succeeds(
-            *(python, "-m", "shiv", "--site-packages", packages, "--entry-point", ENTRY, "--output-file", file),
-            *("--python", "/usr/bin/env python3", *options),
-        ):
+        command = [python, "-m", "shiv", "--site-packages", packages, "--entry-point", ENTRY, "--output-file", file]
+        options = ["--python", "/usr/bin/env python3", "--compressed", "--reproducible", "--preamble", str(preamble)]
+        if not succeeds(*command, *options):
             raise RuntimeError(f"{NAME} cannot be made")
     return file
 

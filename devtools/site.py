@@ -93,7 +93,8 @@ def as_served(notebook: Path) -> str:
 def add_style(page: Path) -> None:
     """Add our style sheet to the page of notebooks."""
     text = page.read_text("utf-8")
-    page.write_text(text.replace("</head>", f"<style>{(SOURCES / 'notebooks.css').read_text('utf-8')}</style></head>"))
+    style = f"<style>{(SOURCES / 'notebooks.css').read_text('utf-8')}</style>"
+    page.write_text(text.replace("</head>", f"{style}</head>"), encoding="utf-8")
 
 
 def build_lite(out: Path = LITE) -> Path:
