@@ -40,9 +40,10 @@ class Doubts:
 
     @property
     def _likely(self) -> list[str]:
-        """The suspected beliefs that are not far behind the likeliest one."""
+        """The suspected beliefs that are not far behind the likeliest one, or all of them behind a single one."""
         least = LEAST_LIKELY * max(self.probabilities[id] for id in self.suspected)
-        return [id for id in self.suspected if self.probabilities[id] >= least]
+        likely = [id for id in self.suspected if self.probabilities[id] >= least]
+        return likely if len(likely) > 1 else self.suspected
 
     def most_promising(self, ids: Iterable[str]) -> list[str]:
         """Return the ids of a few questions that expose most of the beliefs, as far as they are listed."""
@@ -63,5 +64,5 @@ class Doubts:
         return round(nats / 2 if is_hidden else nats, DIGITS)
 
     def is_told_by(self, target: Question) -> bool:
-        """Return True if the answer to a question shows the single likely belief, or tells several ones apart."""
+        """Return True if the answer to a question shows the single suspected belief, or tells likely ones apart."""
         return bool(self.suspected) and is_telling(target, self._likely)

@@ -44,16 +44,17 @@ export class Doubts {
     return weighed[gains.indexOf(Math.max(...gains))]!;
   }
 
-  /** True if the answer to a question shows the single likely belief, or tells several ones apart. */
+  /** True if the answer to a question shows the single suspected belief, or tells likely ones apart. */
   isToldBy(question: BankQuestion): boolean {
     return this.suspected.length > 0 && isTelling(question, this.#likely);
   }
 
-  /** The suspected beliefs that are not far behind the likeliest one. */
+  /** The suspected beliefs that are not far behind the likeliest one, or all of them behind a single one. */
   get #likely(): string[] {
     const probability = (id: string) => this.#probabilities.get(id)!;
     const least = LEAST_LIKELY * Math.max(...this.suspected.map(probability));
-    return this.suspected.filter((id) => probability(id) >= least);
+    const likely = this.suspected.filter((id) => probability(id) >= least);
+    return likely.length > 1 ? likely : this.suspected;
   }
 
   #promise({ id, practised }: BankQuestion): number {
