@@ -6,11 +6,11 @@ import type {
   FeedbackLine,
   HandedIn,
   KeptEntry,
-  WaitingQuestion,
   PracticeGroup,
   QuizData,
   QuizPractice,
   StationMark,
+  WaitingQuestion,
 } from "../trace/types";
 import { type Answer, isExample, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";

@@ -8,9 +8,9 @@ import type {
   HandedIn,
   KeptEntry,
   Nothing,
-  WaitingQuestion,
   QuizData,
   Trace,
+  WaitingQuestion,
 } from "../trace/types";
 import { type Answer, isReveal, judged, lineOf, readEntry, requestedHints } from "./answer";
 import { everything } from "./answer_key";
