@@ -6,15 +6,8 @@ import { SymbolImage } from "./Shapes";
 /** Words in Hebrew, Arabic and other letters from right to left. */
 const RTL = /([\u0590-\u08ff]+(?:[\s'-]+[\u0590-\u08ff]+)*)/;
 
-/** Signs of a calculation, which stays in one line: “3 × 6 = 18”. */
-const SIGNS = / ([×=]) /g;
-
 /** Text whose words from right to left do not turn the numbers and signs beside them. */
-const isolated = (text: string) =>
-  text
-    .replace(SIGNS, "\u00a0$1\u00a0")
-    .split(RTL)
-    .map((part, at) => (at % 2 ? <bdi key={at}>{part}</bdi> : part));
+const isolated = (text: string) => text.split(RTL).map((part, at) => (at % 2 ? <bdi key={at}>{part}</bdi> : part));
 
 /** Text with symbols. What a reader copies still has the signs of the notation. */
 export function Wording({ text }: { text: string | undefined }) {
