@@ -1,4 +1,4 @@
-"""Questions of every form by keyboard: their feedback is read aloud, and no control moves."""
+"""Questions of every form by keyboard: their feedback is read aloud, and controls stay in place."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}
 STILL = 1.0
 
 # A script that returns the places of the visible controls by label, relative to the corner of the widget. At the end
-# of a question, the next button has another label, and the answers are gone; on phones, all but the one that was given,
-# and the hand gives way to feedback.
+# of a question, the next button has another label, and the answers are gone. On phones, hand and answers give way to
+# feedback.
 PLACES = """root => {
   const corner = root.getBoundingClientRect(), found = {};
   const put = (name, part) => {
@@ -46,12 +46,12 @@ PLACES = """root => {
     const {x, y, width, height} = part.getBoundingClientRect();
     found[name] = [x - corner.x, y - corner.y, width, height];
   };
-  if (corner.width > corner.height) put("hand", root.querySelector("[data-area=hand]"));
   put("prompt", root.querySelector("[data-area=todo] .sw-prompt"));
   put("main", root.querySelector("[data-area=way] .is-main"));
+  if (corner.width < corner.height) return found;
+  put("hand", root.querySelector("[data-area=hand]"));
   const answers = [...root.querySelectorAll(".sw-answer, .sw-choices input")];
-  if (answers.every((part) => part.getClientRects().length))
-    for (const part of answers) put(part.textContent || "number", part);
+  for (const part of answers) put(part.textContent || "number", part);
   return found;
 }"""
 
