@@ -175,12 +175,12 @@ def test_feedback_leaves_the_table_its_share_of_a_phone(size: tuple[int, int], l
             answers, unfold = area(root, "answers").locator(".sw-answer"), area(root, "answers").locator(".sw-unfold")
             answers.nth(at).click()
             expect(answers.nth(at)).to_have_attribute("aria-pressed", "true")
-            asked = boxes(area(root, "hand"), main_button(root))
+            places = boxes(area(root, "hand"), main_button(root))
             main_button(root).click()
             area(root, "feedback").locator(".sw-feedback").wait_for()
             assert share(root) >= LEAST_SHARE - 0.002
             assert wrong(root) == []
-            assert boxes(main_button(root)) == asked[1:]
+            assert boxes(main_button(root)) == places[1:]
             others = [answer for n, answer in enumerate(answers.all()) if n != at]
             assert not any(answer.is_visible() for answer in others)
             if area(root, "answers").locator("[data-result]").count() == 0:
@@ -188,7 +188,7 @@ def test_feedback_leaves_the_table_its_share_of_a_phone(size: tuple[int, int], l
                 expect(others[0]).to_be_focused()
                 expect(unfold).to_have_count(0)
                 assert all(answer.is_visible() for answer in others)
-                assert boxes(area(root, "hand"), main_button(root)) == asked
+                assert boxes(area(root, "hand"), main_button(root)) == places
         assert book.problems() == []
 
 
