@@ -16,11 +16,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import nox
-import psutil
 
 from devtools.compiled import can_compile, python_of
 from devtools.dependencies import digests_of_tests
@@ -29,6 +27,7 @@ from devtools.inputs import ALWAYS, Passes, below, digest, tracked
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
 from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, SITE, STATIC, VENV
+from devtools.processes import kill_tree
 from devtools.release import different_files
 from devtools.wheels import WHEEL, built
 
@@ -94,12 +93,7 @@ def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Pat
     except subprocess.TimeoutExpired:
         trouble = f"{command[0]} was stopped at its limit, {minutes:g} minutes"
     finally:
-        if process.poll() is None:
-            top = psutil.Process(process.pid)
-            for each in [*top.children(recursive=True), top]:
-                with suppress(psutil.NoSuchProcess):
-                    each.kill()
-            process.wait()
+        kill_tree(process)
         if lines:
             lines.wait()
     if lines and trouble:

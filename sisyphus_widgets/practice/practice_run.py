@@ -180,10 +180,9 @@ class Practising(PracticeChoice):
         here = [answer for answer in new if answer in kept and by_place[answer.place] is self.question]
         if here:
             self.view = replace(self.view.answered(self.question.id), round=here[-1].round)
-        if fresh and self._has_reopened(waiting, by_place):
-            pass
-        elif fresh and kept:
-            self._stand_behind(kept[-1], by_place[kept[-1].place])
+        if fresh:
+            if not self._reopen(waiting, by_place) and kept:
+                self._stand_behind(kept[-1], by_place[kept[-1].place])
         elif here and self.showing:
             self._ask_next(self._next())
         return is_whole and len(read) == len(found) and not is_impossible
@@ -223,7 +222,7 @@ class Practising(PracticeChoice):
         about = self._rule_of(candidate, rule or self._rule_after(answers, day))
         return None if about is None or about != (rule or about) else Practised.of(candidate, about)
 
-    def _has_reopened(self, waiting: object, by_place: Mapping[Place, Practised | None]) -> bool:
+    def _reopen(self, waiting: object, by_place: Mapping[Place, Practised | None]) -> bool:
         """Show a question that a page has kept as the one that waits; return False if it cannot be asked here.
 
         ``by_place`` has the questions of the answers that were taken up.
