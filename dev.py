@@ -24,6 +24,7 @@ import tomllib
 from contextlib import suppress
 from pathlib import Path
 
+from devtools.failures import FAILURES, failure_file
 from devtools.jupyter import quieten, with_settings
 from devtools.packages import fetch, succeeds
 from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV
@@ -50,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="build the front-end bundle")
     commands.add_parser("docs", help="build the documentation alone into site/")
     commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
+    commands.add_parser("room", help="make dist/sisyphus-room.pyz, which opens a room by a double click")
     commands.add_parser("release", help="rehearse a release: everything but the upload")
     command = commands.add_parser("notebooks", help="run the notebooks and save their outputs in place")
     command.add_argument("names", nargs="*", help="notebook files; all of notebooks/ if none is named")
@@ -105,7 +107,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
         return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names)]
     install(*EXTRAS, "test", "dev", "book", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
-    if options.command in ("build", "docs", "release", "site"):
+    if options.command in ("build", "docs", "release", "room", "site"):
         return [*words, "--sessions", options.command, *(["--", "--full"] if options.command == "site" else [])]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     # One more than the number of cores, since steps often wait for the network or a page.
@@ -115,9 +117,13 @@ def command_line(options: argparse.Namespace) -> list[str]:
     return [*words, "--", *more] if more else words
 
 
-def print_table() -> None:
-    """Print the result and the duration of each step, as reported by nox."""
-    for step in json.loads(REPORT.read_text("utf-8"))["sessions"] if REPORT.exists() else []:
+def print_results() -> None:
+    """Print the last lines of each step that failed, then the result and the duration of every step."""
+    steps = json.loads(REPORT.read_text("utf-8"))["sessions"] if REPORT.exists() else []
+    for step in steps:
+        if step["result"] not in ("success", "skipped") and (file := failure_file(step["name"])).exists():
+            print(f"\nThe last lines of {step['name']}:\n{file.read_text('utf-8', 'replace').rstrip()}\n")
+    for step in steps:
         print(f"{step['name']:<12}{step['result']:<9}{step['duration']:7.1f} s")
 
 
@@ -128,6 +134,7 @@ def main(arguments: list[str]) -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     words = command_line(options)
     REPORT.unlink(missing_ok=True)
+    shutil.rmtree(FAILURES, ignore_errors=True)
     environment = {**os.environ, "PATH": os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])}
     # PYTHONUTF8: on Windows, input and output would otherwise not be UTF-8.
     environment |= {"VIRTUAL_ENV": str(VENV), "JUPYTER_PREFER_ENV_PATH": "1", "PYTHONUTF8": "1"}
@@ -137,7 +144,7 @@ def main(arguments: list[str]) -> int:
             with suppress(KeyboardInterrupt):  # the process gets Ctrl-C as well, and exits by itself
                 process.wait()
     if options.command == "check":
-        print_table()
+        print_results()
         print(f"{'all steps ok' if process.returncode == 0 else 'NOT ok'} in {time.monotonic() - begin:.0f} s")
     return process.returncode
 

@@ -16,18 +16,18 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import nox
-import psutil
 
 from devtools.compiled import can_compile, python_of
 from devtools.dependencies import digests_of_tests
+from devtools.failures import LastLines
 from devtools.inputs import ALWAYS, Passes, below, digest, tracked
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
 from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, SITE, STATIC, VENV
+from devtools.processes import kill_tree
 from devtools.release import different_files
 from devtools.wheels import WHEEL, built
 
@@ -72,23 +72,33 @@ PAGES = (*PACKAGE, *DOCUMENTS, "notebooks", "devtools", "tests/gallery.py")
 def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> str:
     """Run a command without input and with additional variables; return the reason of a failure, or an empty text.
 
-    At its limit, or at Ctrl-C, kill the command and all processes that it started.
+    At its limit, or at Ctrl-C, kill the command and all processes that it started. Keep the last lines of a command
+    that fails, except in a terminal: there the command writes itself, in colours.
     """
     words = [str(word) for word in command]
     session.log(" ".join(words))
     words[0] = sys.executable if words[0] == "python" else shutil.which(words[0]) or words[0]
-    with subprocess.Popen(words, cwd=cwd, stdin=subprocess.DEVNULL, env={**os.environ, **env}) as process:
-        try:
-            code = process.wait(minutes * 60)
-        except subprocess.TimeoutExpired:
-            return f"{command[0]} was stopped at its limit, {minutes:g} minutes"
-        finally:
-            if process.poll() is None:
-                top = psutil.Process(process.pid)
-                for each in [*top.children(recursive=True), top]:
-                    with suppress(psutil.NoSuchProcess):
-                        each.kill()
-    return f"{command[0]} ended with exit code {code}" if code else ""
+    process = subprocess.Popen(
+        words,
+        cwd=cwd,
+        env={**os.environ, **env},
+        stdin=subprocess.DEVNULL,
+        stdout=None if sys.stdout.isatty() else subprocess.PIPE,
+        stderr=None if sys.stdout.isatty() else subprocess.STDOUT,
+    )
+    lines = LastLines(process.stdout) if process.stdout else None
+    try:
+        code = process.wait(minutes * 60)
+        trouble = f"{command[0]} ended with exit code {code}" if code else ""
+    except subprocess.TimeoutExpired:
+        trouble = f"{command[0]} was stopped at its limit, {minutes:g} minutes"
+    finally:
+        kill_tree(process)
+        if lines:
+            lines.wait()
+    if lines and trouble:
+        lines.save(session.name)
+    return trouble
 
 
 def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
@@ -400,6 +410,12 @@ def docs(session: nox.Session) -> None:
 def build(session: nox.Session) -> None:
     """Build the front end's bundle in place, for `dev.py build`."""
     run(session, "npm", "run", "build", minutes=5, cwd=JS)
+
+
+@nox.session(default=False)
+def room(session: nox.Session) -> None:
+    """Make the file that opens a room by a double click, for `dev.py room`."""
+    run(session, "python", "-m", "devtools.room_file", ROOT / "dist", minutes=5)
 
 
 @nox.session(default="--full" in sys.argv, requires=["npm"])

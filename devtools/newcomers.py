@@ -117,7 +117,7 @@ class Newcomer:
         found.decisions += 1
         found.owed += len(turn.owed)
         found.owed_rules |= turn.owed
-        self.familiar = {rule for rule in self.familiar if self.rng.random() >= FORGETS}
+        self.familiar = {rule for rule in sorted(self.familiar) if self.rng.random() >= FORGETS}
         if turn.question is not None:
             self._foretell(deal, turn.question)
         self._stumble(deal, found)

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from sisyphus_widgets.embed.course_folder import write_course
 from sisyphus_widgets.lessons.courses.stations import AT_A_TABLE
@@ -21,6 +22,7 @@ from sisyphus_widgets.models.course import CourseModel
 from . import packages, wheels
 from .book.build import build_book
 from .book.course_pages import FOLDER, LANGUAGES
+from .notebooks import PICTURE
 from .paths import JS, NOTEBOOKS, ROOT, SITE, VENV, notebooks, translated_notebooks
 
 LITE = SITE / "lite"
@@ -65,19 +67,34 @@ def lite_notebooks() -> list[Path]:
     return [file for file in (*notebooks(), *translated_notebooks()) if not file.name.startswith("70")]
 
 
-def whole_texts(notebook: Path) -> str:
-    """Return a notebook, as JSON, whose outputs are whole texts.
+def as_served(notebook: Path) -> str:
+    """Return a notebook as a Jupyter server hands it out, as JSON, with one output for a widget and its picture.
 
-    On disk they are lists of lines, which a Jupyter server joins. JupyterLite has no server and would use commas.
+    A server joins texts that are lists of lines on disk, and marks the cells that are trusted; without that mark, a
+    page shows no picture.
     """
     content = json.loads(notebook.read_text("utf-8"))
     for cell in content["cells"]:
+        cell["metadata"]["trusted"] = True
+        outputs: list[dict[str, Any]] = []
         for output in cell.get("outputs", ()):
             for texts in (output, output.get("data", {})):
                 for name, value in texts.items():
                     if isinstance(value, list) and name != "traceback" and all(isinstance(one, str) for one in value):
                         texts[name] = "".join(value)
+            if output["output_type"] == "execute_result" and outputs and PICTURE in outputs[-1].get("data", {}):
+                output["data"][PICTURE] = outputs.pop()["data"][PICTURE]
+            outputs.append(output)
+        if "outputs" in cell:
+            cell["outputs"] = outputs
     return json.dumps(content, ensure_ascii=False)
+
+
+def add_style(page: Path) -> None:
+    """Add our style sheet to the page of notebooks."""
+    text = page.read_text("utf-8")
+    style = f"<style>{(SOURCES / 'notebooks.css').read_text('utf-8')}</style>"
+    page.write_text(text.replace("</head>", f"{style}</head>"), encoding="utf-8")
 
 
 def build_lite(out: Path = LITE) -> Path:
@@ -91,7 +108,7 @@ def build_lite(out: Path = LITE) -> Path:
     for notebook in lite_notebooks():
         copy = work / "files" / notebook.relative_to(NOTEBOOKS)
         copy.parent.mkdir(exist_ok=True)
-        copy.write_text(whole_texts(notebook), encoding="utf-8")
+        copy.write_text(as_served(notebook), encoding="utf-8")
     shutil.copy(SOURCES / "jupyter-lite.json", work)
     settings = {
         "LiteBuildConfig": {"apps": ["lab", "notebooks"], "no_sourcemaps": True, "no_unused_shared_packages": True},
@@ -116,6 +133,7 @@ def build_lite(out: Path = LITE) -> Path:
     )
     if process.returncode:
         raise RuntimeError(f"JupyterLite could not be built:\n{process.stdout[-4000:]}")
+    add_style(out / "notebooks" / "index.html")
     return out
 
 

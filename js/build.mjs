@@ -51,7 +51,7 @@ const targets = [
   },
   {
     file: "widget.css",
-    limit: 12_600,
+    limit: 12_800,
     options: { entryPoints: ["src/style/layers.css"], loader: { ".svg": "dataurl" }, plugins: [flat] },
   },
   {
@@ -116,7 +116,7 @@ const targets = [
   },
   {
     file: "room.js",
-    limit: 19_000,
+    limit: 20_000,
     options: { entryPoints: ["src/room/room.ts"], format: "esm", banner: { js: NOTICE } },
   },
   {

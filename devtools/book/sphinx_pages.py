@@ -1,4 +1,4 @@
-"""A Sphinx extension for this book: the languages of its pages, words to search for, and a sitemap."""
+"""A Sphinx extension for this book: languages, words to search for, a sitemap, the page for what is missing."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ SEARCH_WORDS = {
     "docs/privacy-de": "datenschutz, dsgvo",
     "docs/teachers": "teacher",
     "docs/teachers-de": "unterricht, lehrer, schule",
+    "docs/room-de": "raum, klasse, handys",
+    "docs/report-de": "bericht, noten, auswertung",
     "docs/school": "moodle, ilias, scorm, nbgrader",
     "docs/shelf": "hearts, spades, whist, euchre, durak, president",
     "glossary": "glossary",
@@ -96,10 +98,27 @@ def write_sitemap(app: Sphinx, failure: Exception | None) -> None:
         Path(app.outdir, "sitemap.xml").write_text(sitemap(app.config.html_baseurl, pages), encoding="utf-8")
 
 
+def with_styles(page: str, static: Path) -> str:
+    """Return a page with its style sheets inside, so that it looks the same at any address."""
+
+    def inside(link: re.Match[str]) -> str:
+        return f"<style>{(static / link[1]).read_text('utf-8')}</style>"
+
+    return re.sub(r'<link rel="stylesheet"[^>]* href="[^"]*_static/([^"?]+)[^"]*" ?/?>', inside, page)
+
+
+def complete_missing_page(app: Sphinx, failure: Exception | None) -> None:
+    """Put the styles into the page for what is missing; a server shows it at addresses outside of the site, too."""
+    if failure is None and app.builder.name == "html":
+        file = Path(app.outdir, "404.html")
+        file.write_text(with_styles(file.read_text("utf-8"), file.parent / "_static"), encoding="utf-8")
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the functions of this extension."""
     app.connect("source-read", index_search_words)
     app.connect("doctree-resolved", note_languages)
     app.connect("html-page-context", set_language)
     app.connect("build-finished", write_sitemap)
+    app.connect("build-finished", complete_missing_page)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

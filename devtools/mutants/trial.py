@@ -9,15 +9,13 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import accumulate, count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import psutil
-
 from ..paths import JS, ROOT
+from ..processes import kill_tree
 from .areas import TESTS, UNUSED_TESTS
 from .candidates import Candidate
 from .notes import CALL, CHOSEN, FOLDER, read
@@ -165,8 +163,4 @@ def _ended(words: Sequence[str], cwd: Path, limit: float, env: dict[str, str]) -
         except subprocess.TimeoutExpired:
             return None
         finally:
-            if process.poll() is None:
-                top = psutil.Process(process.pid)
-                for each in [*top.children(recursive=True), top]:
-                    with suppress(psutil.NoSuchProcess):
-                        each.kill()
+            kill_tree(process)

@@ -376,6 +376,31 @@ test("if Python cannot start, its loss is reported", async () => {
   expect(newest().ended).toBe(true);
 });
 
+test("after a failed download Python rests, and the next request loads it again", async () => {
+  load.mockRejectedValueOnce(new Error("offline"));
+  const { ask, replies } = opened();
+  ask("v.1");
+  await settled();
+  expect(hooks.rests).toHaveBeenCalledOnce();
+  expect(replies).toMatchObject([{ id: "v.1", ok: false }]);
+  ask("v.2");
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(newest().sent).toMatchObject([{ type: "parts" }, { type: "open" }, { content: { id: "v.2" } }]);
+  expect(hooks.lost).not.toHaveBeenCalled();
+});
+
+test("after several failed downloads the loss is reported", async () => {
+  const { ask } = opened();
+  for (let n = 0; n < 5; n++) {
+    expect(hooks.lost).not.toHaveBeenCalled();
+    load.mockRejectedValueOnce(new Error("no such file"));
+    ask(`v.${n}`);
+    await settled();
+  }
+  expect(hooks.lost).toHaveBeenCalledOnce();
+});
+
 test("loading a file returns the error in it", async () => {
   const { transport } = opened();
   const loading = transport.load("{}");

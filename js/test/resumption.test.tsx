@@ -1,7 +1,7 @@
 // Resuming: a quiz's answers in the browser, the choice of the learner, pages that share answers, and handing in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
-import { answersOf, keepAnswers, learners, newsFor, nickname } from "../src/store/answers";
+import { answersOf, keepAnswers, learners, moveAnswers, newsFor, nickname, openOf } from "../src/store/answers";
 import { QUIZ_KEYS } from "../src/trace/labels";
 import type { KeptEntry, QuizData, SavedAnswers } from "../src/trace/types";
 import { eventually } from "./eventually";
@@ -102,6 +102,24 @@ test("answers are stored by quiz and by learner", () => {
   expect(answersOf(SAVED, "")).toEqual([entry("q1")]);
   expect(learners(SAVED)).toEqual(["<Ida>", ""]);
   expect(learners({ ...SAVED, name: "a" })).toEqual([]);
+});
+
+test("the question that waits is stored beside the answers, and goes with them to the next page", async () => {
+  const waiting = { ...SAVED, entries: [entry("q1")], open: { question: "q2", half: true as const } };
+  keepAnswers(waiting);
+  expect(openOf(SAVED, "")).toEqual(waiting.open);
+  expect(openOf(SAVED, "Ida")).toBeUndefined();
+  const { host } = await show({ who: "known" });
+  await eventually(() =>
+    expect(host.last("resume").payload).toEqual({ learner: "", entries: waiting.entries, open: waiting.open }),
+  );
+  keepAnswers({ ...SAVED, entries: [entry("q1"), entry("q2")] });
+  expect(openOf(SAVED, "")).toBeUndefined();
+  keepAnswers(waiting);
+  moveAnswers(waiting, "Ida");
+  expect([openOf(SAVED, ""), openOf(SAVED, "Ida")]).toEqual([undefined, waiting.open]);
+  localStorage.setItem("sisyphus_widgets/open/a%2Fb%20quiz/", "{");
+  expect(openOf(SAVED, "")).toBeUndefined();
 });
 
 test("two pages of a quiz combine their answers without duplicates", () => {

@@ -4,7 +4,7 @@ import english from "../../sisyphus_widgets/room/words_en.toml?raw";
 import type { Connection } from "../src/room/connection";
 import { MemberPage } from "../src/room/member_page";
 import { TeacherPage } from "../src/room/teacher_page";
-import type { MemberState, PageTraits, RoomSettings, TeacherState } from "../src/trace/types";
+import type { MemberState, OutcomeMessage, PageTraits, RoomSettings, TeacherState } from "../src/trace/types";
 import { eventually } from "./eventually";
 
 const words = Object.fromEntries([...english.matchAll(/^(\w+) = "(.+)"$/gm)].map(([, key, text]) => [key!, text!]));
@@ -107,14 +107,38 @@ test("members after one are removed together after a confirmation, without those
   expect(button(/^Really/)).toBeUndefined();
 });
 
-test("a pupil reads at the end how many answers were right", () => {
+const outcome = (change: Partial<OutcomeMessage> = {}): OutcomeMessage => ({
+  ...{ type: "outcome", right: 4, of: 6, rules: ["Lead"], weak_rules: [{ title: "Beat", text: "Beat if you can." }] },
+  ...{ games: [{ name: "sixty", title: "Sixty" }], has_game: true, ...change },
+});
+
+test("at the end a pupil reads the total, the rules that are right or weak, and saves pages for home", () => {
   const page = opened(new MemberPage(main, settings({})));
   const statusText = () => main.querySelector(".sw-message")!.textContent;
-  page.receive({ type: "open", values: MODEL });
-  page.receive(memberState({ stage: "over", right_answers: 4, shown_answers: 6 }));
-  expect(statusText()).toBe("You had 4 of 6 right.");
-  page.receive(memberState({ stage: "over", right_answers: 0, shown_answers: 0 }));
-  expect(statusText()).toBe("");
+  const totalText = () => main.querySelector(".sw-total")?.textContent;
+  const texts = () => [...main.querySelectorAll(".sw-outcome :is(li, dt, dd)")].map((element) => element.textContent);
+  const buttons = () => [...main.querySelectorAll<HTMLButtonElement>(".sw-outcome button")];
+  page.receive({ type: "closed" });
+  page.receive(memberState({ stage: "over" }));
+  expect(connection.send.mock.calls).toEqual([[{ type: "outcome" }]]);
+  expect([totalText(), buttons()]).toEqual([undefined, []]);
+  page.receive(outcome());
+  expect(totalText()).toBe("You had 4 of 6 right.");
+  expect(texts()).toEqual(["Lead", "Beat", "Beat if you can."]);
+  expect(buttons().map((button) => button.textContent)).toEqual(["Practise: Sixty", words.take_home]);
+  for (const button of buttons()) button.click();
+  expect(connection.send.mock.calls.slice(1)).toEqual([
+    [{ type: "practice_at_home", game: "sixty" }],
+    [{ type: "take_home" }],
+  ]);
+  page.setOpen(false);
+  expect(statusText()).toBe(words.outcome_lost);
+  expect(texts()).toEqual(["Lead", "Beat", "Beat if you can."]);
+  expect(buttons()).toEqual([]);
+  page.receive(memberState({ stage: "over" }));
+  expect([statusText(), buttons().length]).toEqual(["", 2]);
+  page.receive(outcome({ right: 0, of: 0, rules: [], weak_rules: [], games: [], has_game: false }));
+  expect([totalText(), texts(), buttons()]).toEqual([undefined, [], []]);
 });
 
 test("a table sees the seconds run down until the computer plays, and then for whom it plays", async () => {
@@ -233,6 +257,55 @@ test("the teacher's buttons fit each state of the room", () => {
       { ...table, number: 2, is_over: true },
     ],
   };
-  expect(offered(ended)).toEqual([words.new_game, words.new_games, pause, undo, allow_hints, close, ...always]);
+  const { new_game, new_games, in_turn } = words;
+  expect(offered(ended)).toEqual([new_game, new_games, pause, undo, allow_hints, close, in_turn, ...always]);
   expect(offered({ stage: "over", members: [] })).toEqual([words.names, words.delete]);
+});
+
+test("each table is shown in turn, without stopping, and not while the teacher sits at one", async () => {
+  vi.useFakeTimers();
+  const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
+  const seats = [{ name: "Ada", is_taken: true, is_here: true, has_stand_in: false, hints: 0 }];
+  const tables = [1, 2, 3].map((number) => ({ number, is_over: false, turn: 0, seats }));
+  const show = (front_table: number, teacher_seat: number | null = null) =>
+    page.receive(teacherState({ stage: "play", tables, front_table, teacher_seat, is_paused: false }));
+  const turns = async () => {
+    connection.press.mockClear();
+    await vi.advanceTimersByTimeAsync(15_000);
+    return connection.press.mock.calls.map(([message]) => message);
+  };
+  show(1);
+  expect(await turns()).toEqual([]);
+  [...main.querySelectorAll("button")].find((button) => button.textContent === words.in_turn)!.click();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await turns()).toEqual([{ type: "look", number: 2 }]);
+  expect(await turns()).toEqual([{ type: "look", number: 2 }]);
+  show(3);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await turns()).toEqual([{ type: "look", number: 1 }]);
+  show(1, 0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await turns()).toEqual([]);
+});
+
+test("the wall shows a bar for each step, and names the one where most are stuck", () => {
+  const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
+  const labels = () =>
+    [...main.querySelectorAll(".sw-step-chart > div")].map((step) => step.getAttribute("aria-label"));
+  const steps = [
+    { members: 4, stuck: 0 },
+    { members: 2, stuck: 2 },
+    { members: 0, stuck: 0 },
+  ];
+  page.receive(teacherState({ stage: "own", steps, finished: 3 }));
+  expect(labels()).toEqual(
+    ["4, 0", "2, 2", "0, 0"].map((counts, at) => {
+      const [members, stuck] = counts.split(", ");
+      return `Step ${at + 1}: ${members} there, ${stuck} of them stuck`;
+    }),
+  );
+  expect(main.querySelector(".sw-hardest")!.textContent).toBe("Most are stuck at step 2.");
+  expect(main.textContent).toContain("3 done");
+  page.receive(teacherState({ stage: "own", steps: [{ members: 4, stuck: 0 }], finished: 0 }));
+  expect(main.querySelector(".sw-hardest")).toBeNull();
 });

@@ -104,7 +104,7 @@ describe("suspended answers", () => {
   it("without space for all answers, the code and its score are kept within the limit", () => {
     const entries = entriesWith(1);
     for (const room of [60, 90, 120, 200]) {
-      const text = suspended(bank, entries, new Set(), room);
+      const text = suspended(bank, entries, new Set(), undefined, room);
       expect(text.length).toBeLessThanOrEqual(room);
       expect(text[0]).toBe("2");
       const back = resumed(bank, text);
@@ -179,6 +179,23 @@ describe("suspended practice", () => {
   };
 
   const cases = pages.flatMap((_, number) => [3, 7, 1000].map((missed) => [number, missed] as const));
+
+  it("the question that waits comes back at the next visit", () => {
+    const kinds = new Set<string>();
+    for (const [number, { bank: head, questions }] of pages.entries())
+      for (let steps = number; steps < 33; steps += 3) {
+        const bank: Bank = { ...head, questions };
+        const played = practised(bank, steps, 3);
+        const run = (steps % 2 && played.skip()) || played;
+        const text = suspended(bank, entriesOf(run), new Set(), run.open);
+        const { entries, open } = resumed(bank, text);
+        const [again, isWhole] = Practice.begin(bank).resume(entries, open);
+        expect([isWhole, again.open]).toEqual([true, run.open]);
+        expect(again.page()).toEqual({ ...run.page(), feedback: again.page().feedback });
+        kinds.add(Object.keys(run.open!).join());
+      }
+    expect([...kinds].sort()).toEqual(["question", "question,half", "question,rule"]);
+  });
 
   it.each(cases)("suspended practice keeps the progress of each rule: page %i, a miss in %i", (number, missed) => {
     const { bank: head, questions } = pages[number]!;

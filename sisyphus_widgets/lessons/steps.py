@@ -89,8 +89,8 @@ class LessonData:
 
     @property
     def introduction(self) -> tuple[str, ...]:
-        """The paragraphs before the text of that step. After a task, the goal comes only at the end of the lesson."""
-        return (self.theme,) if self.introduced_at else (self.theme, self.goal)
+        """The paragraphs before the text of that step. The goal comes only at the end of the lesson."""
+        return (self.theme,)
 
     @property
     def rules(self) -> frozenset[str]:

@@ -13,9 +13,25 @@ from ..rules import RulesError, TableOptions, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..rules.position.checks import words
-from ..schema import Handlers
+from ..schema import Handlers, ResumePayload, SavedAnswers
 from .question_model import AnyRun, QuestionModel, RunInProgress
 from .storage_requests import Keeping
+
+
+class KeepingPractice(Keeping):
+    """Practice with the names under which a browser keeps its answers and the question that waits."""
+
+    _run: Practising
+
+    def to_page(self) -> SavedAnswers:
+        """Return the answers, and the question that waits, in the form in which a page keeps them."""
+        saved_answers, waiting = super().to_page(), self._run.open_question
+        if waiting is not None:
+            saved_answers["open"] = waiting
+        return saved_answers
+
+    def _take_up(self, payload: ResumePayload) -> bool:
+        return self._run.take_up(payload["entries"], payload.get("open"))
 
 
 class PracticeModel(QuestionModel):
@@ -64,7 +80,9 @@ class PracticeModel(QuestionModel):
         self.later_rules = later_rules
         about = ALL if practised.all_games else practised.game.name
         made = name_of_practice(about, practised.rules if rules is not None else (), practised.game.house)
-        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=locale, **looks)
+        super().__init__(
+            practised, KeepingPractice(practised, name_checked(name, made), learner), language=locale, **looks
+        )
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the present practice as JSON."""

@@ -118,6 +118,9 @@ class Keeping:
         """Restore answers that a page has kept; return True if all of them belong to this quiz."""
         if self._who != "known":
             self._run.learner, self._who = storage.nickname(payload["learner"]), "known"
+        return self._take_up(payload)
+
+    def _take_up(self, payload: ResumePayload) -> bool:
         return self._run.take_up(payload["entries"])
 
     def paste(self, payload: PastePayload, plan: Callable[[Callable[[Keeping], Resumed]], P]) -> Resumed | P:

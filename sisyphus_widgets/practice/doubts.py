@@ -13,6 +13,9 @@ from .half import Half
 MOST_WEIGHED = 8
 """The greatest number of questions of which it is worked out how much they tell."""
 
+LEAST_LIKELY = 0.05
+"""The least share of the likeliest belief's probability with which another one is worth telling apart from it."""
+
 DIGITS = 6
 """The number of digits that count: a page computes the same but for rounding."""
 
@@ -35,6 +38,13 @@ class Doubts:
         """True if the learner almost surely has one of several beliefs, which are to be told apart at once."""
         return len(self.suspected) > 1 and sum(self.probabilities[id] for id in self.suspected) >= SURE
 
+    @property
+    def _likely(self) -> list[str]:
+        """The suspected beliefs that are not far behind the likeliest one, or all of them behind a single one."""
+        least = LEAST_LIKELY * max(self.probabilities[id] for id in self.suspected)
+        likely = [id for id in self.suspected if self.probabilities[id] >= least]
+        return likely if len(likely) > 1 else self.suspected
+
     def most_promising(self, ids: Iterable[str]) -> list[str]:
         """Return the ids of a few questions that expose most of the beliefs, as far as they are listed."""
         promise = {id: round(sum(self._exposed(id)), DIGITS) for id in ids}
@@ -54,5 +64,5 @@ class Doubts:
         return round(nats / 2 if is_hidden else nats, DIGITS)
 
     def is_told_by(self, target: Question) -> bool:
-        """Return True if the answer to a question shows the single suspected belief, or tells several ones apart."""
-        return bool(self.suspected) and is_telling(target, self.suspected)
+        """Return True if the answer to a question shows the single suspected belief, or tells likely ones apart."""
+        return bool(self.suspected) and is_telling(target, self._likely)

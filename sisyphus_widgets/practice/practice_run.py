@@ -11,7 +11,7 @@ from ..questions.question import Judgement, Question
 from ..questions.question_by_id import question
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import BankPractice, FeedbackLine, HandedIn, QuizData, QuizPractice
+from ..schema import BankPractice, FeedbackLine, HandedIn, QuizData, QuizPractice, WaitingQuestion
 from .answer import Answer, answered, instant, is_example, is_in_play, line_of, lines_of, merge, signed
 from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
@@ -20,7 +20,7 @@ from .practice_choice import PracticeChoice
 from .quiz import judge_entries
 from .rounds import Place, accepted_in_rounds, example_judged, rounds
 from .rule_map import RuleMap
-from .rule_record import RuleRecord
+from .rule_record import Help, RuleRecord
 from .schedule import AT_ONCE, Step
 from .storage import file_name, judged_again, read_entry
 
@@ -150,11 +150,12 @@ class Practising(PracticeChoice):
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 
-    def take_up(self, entries: Iterable[object]) -> bool:
+    def take_up(self, entries: Iterable[object], waiting: object = None) -> bool:
         """Take up earlier answers: judge them again, and count each once, however often it comes.
 
         Answers that do not belong here or are impossible are left out; return True if all were taken. A run without any
-        answer yet goes on where the earlier one stopped.
+        answer yet goes on where the earlier one stopped: with the question that was ``waiting`` there, as a page has
+        kept it, or else after the last answer.
         """
         fresh, known = not self.entries, tuple(self.known_rules)
         past = {answer.key for answer in self._past}
@@ -179,8 +180,9 @@ class Practising(PracticeChoice):
         here = [answer for answer in new if answer in kept and by_place[answer.place] is self.question]
         if here:
             self.view = replace(self.view.answered(self.question.id), round=here[-1].round)
-        if fresh and kept:
-            self._stand_behind(kept[-1], by_place[kept[-1].place])
+        if fresh:
+            if not self._reopen(waiting, by_place) and kept:
+                self._stand_behind(kept[-1], by_place[kept[-1].place])
         elif here and self.showing:
             self._ask_next(self._next())
         return is_whole and len(read) == len(found) and not is_impossible
@@ -205,6 +207,10 @@ class Practising(PracticeChoice):
         is_shown = id == current.id and entry.round == round
         if is_shown and (self.view.round is not None or self.showing == is_example(entry)):
             return current
+        return self._asked_elsewhere(id, rule, answers, entry.day)
+
+    def _asked_elsewhere(self, id: str, rule: str, answers: Sequence[Answer], day: str) -> Practised | None:
+        """Return a question by its id, asked after answers on a day about a rule, if that is known."""
         if self._among:
             rule = next((one for one, ids in self._among.items() if id in ids), "")
         if not self._map.has(id.partition("/")[0]) or (self._among and not rule):
@@ -213,8 +219,27 @@ class Practising(PracticeChoice):
             candidate = question(id, language=self._language)
         except RulesError:
             return None
-        about = self._rule_of(candidate, rule or self._rule_after(answers, entry.day))
+        about = self._rule_of(candidate, rule or self._rule_after(answers, day))
         return None if about is None or about != (rule or about) else Practised.of(candidate, about)
+
+    def _reopen(self, waiting: object, by_place: Mapping[Place, Practised | None]) -> bool:
+        """Show a question that a page has kept as the one that waits; return False if it cannot be asked here.
+
+        ``by_place`` has the questions of the answers that were taken up.
+        """
+        if not isinstance(waiting, Mapping) or not isinstance(id := waiting.get("question"), str):
+            return False
+        last = next((answer for answer in reversed(self.answers) if answer.question == id), None)
+        round = last.round if last is not None and not last.rule else None
+        rule, is_half = waiting.get("rule"), waiting.get("half") is True
+        target = by_place.get((id, round)) if round is not None else None
+        if target is None:
+            target = self._asked_elsewhere(id, rule if isinstance(rule, str) else "", self.history, self._day())
+        if target is None or target.about not in self.scope:
+            return False
+        help: Help = "shown" if rule and round is None else "half" if is_half else "alone"
+        self._show(Step(target.about, help, target, half(target, self._seed) if help == "half" else Half()), round)
+        return True
 
     def _stand_behind(self, last: Answer, target: Practised | None) -> None:
         """Go on after the last answer: with the same question if it is not done, else with the next."""
@@ -225,6 +250,21 @@ class Practising(PracticeChoice):
             help = self.standing(before)[target.about].help
             halved = half(target, self._seed) if help == "half" else Half()
             self._show(Step(target.about, "half" if help == "half" else "alone", target, halved), last.round)
+
+    @property
+    def open_question(self) -> WaitingQuestion | None:
+        """The question that waits, as a browser keeps it; None if it is done.
+
+        The rule is named only where the page names it, with an example.
+        """
+        if not self.open and not self.showing:
+            return None
+        kept: WaitingQuestion = {"question": self.question.id}
+        if self.showing:
+            kept["rule"] = self._step.rule
+        if self.half != Half():
+            kept["half"] = True
+        return kept
 
     def handed_in(self, name: str) -> HandedIn:
         """Return what a learner hands in: the log without the answers to an open question; there is no code."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import chain, combinations, islice
 from typing import Any, cast
 
@@ -18,6 +19,7 @@ from ..rules import (
     NotationError,
     PickSequence,
     RulesError,
+    Verdict,
     get_game,
     resolve_language,
 )
@@ -159,6 +161,8 @@ def _answer_in(question: Question, belief: Belief, state: AnyState, other: AnySt
     """Return the believed answer in one of the positions that look alike, or None."""
     believer = Believer(state, belief)
     kind, name = question.kind, question.ask
+    if kind == "playable" and all(each is None for each in (belief.sees, belief.allows, belief.tries)):
+        return right
     if kind == "playable":
         if name == "elements":
             return _elements(question, believer)
@@ -259,20 +263,36 @@ def _elements(question: Question, believer: Believer) -> tuple[str, ...]:
         if believer.allows(move):
             cards = {*getattr(move, "cards", ())}
             allowed |= {id for id in ids if id.partition("~")[0] in cards}  # after "~" comes which of equal cards it is
-    own = [*choosing.picking.elements, *choosing.refusals]
+    own, tried = [*choosing.picking.elements, *choosing.refusals], _selections(state)
     listed = {len(choice.picks) for choice in choosing.choices if choice.picks}
     sizes = sorted({*listed, getattr(choosing.picking, "size", 1), *range(1, min(max(listed, default=1), 3) + 2)})
     for id in ids:
         if id in allowed:
             continue
         rest = [one for one in own if one != id]
-        selections = ([id, *more] for size in sizes for more in combinations(rest, size - 1))
+        selections = ((id, *more) for size in sizes for more in combinations(rest, size - 1))
         for picks in islice(selections, MOST_SELECTIONS):
-            with suppress(NotationError):
-                if believer.allows(scene.picked(state, picks, seat)):
-                    allowed |= {*picks}
-                    break
+            move, verdict = tried(picks)
+            if verdict is not None and believer.allows(move, verdict if believer.seen is state else None):
+                allowed |= {*picks}
+                break
     return tuple(id for id in ids if id in allowed)
+
+
+@lru_cache(maxsize=4 * WORLDS)
+def _selections(state: AnyState) -> Callable[[tuple[str, ...]], tuple[Any, Verdict | None]]:
+    """Return a function that returns the move that a selection means and the verdict on it, for all beliefs once."""
+    scene, seat = get_game(state.game_name).scene, cast(int, state.to_move)
+
+    @cache
+    def tried(picks: tuple[str, ...]) -> tuple[Any, Verdict | None]:
+        try:
+            move = scene.picked(state, picks, seat)
+        except NotationError:
+            return None, None
+        return move, state.judge(move, None)
+
+    return tried
 
 
 def _targets(question: Question, believer: Believer) -> tuple[str, ...]:

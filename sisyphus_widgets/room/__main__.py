@@ -7,11 +7,13 @@ import os
 import re
 import signal
 import sys
+import webbrowser
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from ssl import SSLError
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from ..questions.house import read_written
@@ -286,6 +288,9 @@ async def _serve(
         if arguments.lan and not arguments.hub:
             print(LAN if service.is_reachable else NO_NETWORK_NOTE)
         sys.stdout.flush()
+        if arguments.browser:
+            # In a thread, since a browser in the terminal ends only when the user leaves it.
+            Thread(target=webbrowser.open, args=(service.teacher_address,), daemon=True).start()
         while not all(room.is_deleted for room in rooms):
             with suppress(TimeoutError):
                 await asyncio.wait_for(is_ended.wait(), LOOK_AGAIN)

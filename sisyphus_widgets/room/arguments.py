@@ -48,6 +48,7 @@ class RoomArguments:
     language: str | None = option("the language, en or de")
     port: int = option("the port; by default a free one", convert=port_of, default=0)
     lan: bool = flag("let other machines in the network come in")
+    browser: bool = flag("open your page in the browser of this machine")
     address: str | None = option("the address for pupils, where a proxy leads from there to this machine")
     proxy: tuple[str, ...] = option(
         "the address of a proxy that says where requests come from, as in 127.0.0.1 or 10.0.0.0/8",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..models.host import Nobody
-from ..questions.question import Question
+from ..practice.log import line as line_of
 from .activity import Activity
 from .facts import StageFacts, TableHint
 from .plan import RoomPlan
@@ -64,7 +65,33 @@ class Episode:
         number = self.stage.get("number", 0)
         return max(self.result_count, number + any(kept.question == number for kept in self.answers))
 
-    def log_of(self, member: int) -> list[str]:
+    def lines_of(self, member: int, name: str) -> list[str]:
+        """Return everything that a member has answered, as lines of a log."""
+        return self._votes_of(member, name) if self.activity.questions else self._log_of(member)
+
+    def _votes_of(self, member: int, name: str) -> list[str]:
+        """Return the answers to questions of the whole class.
+
+        The answers to one question in several rounds are tries, in the order of the rounds.
+        """
+        lines, tries = list[str](), Counter[int]()
+        for kept in self.answers:
+            if kept.member == member:
+                question = self.activity.questions[kept.question]
+                tries[kept.question] += 1
+                lines.append(
+                    line_of(
+                        question,
+                        question.judge(kept.answer),
+                        learner=name,
+                        session=self.activity.title,
+                        tries=tries[kept.question],
+                        time=kept.time,
+                    )
+                )
+        return lines
+
+    def _log_of(self, member: int) -> list[str]:
         """Return the log of a member's work alone, or of the member's coach at a table."""
         spec = self.works.get(member, {})
         if self.activity.pace == "own" and spec:
@@ -89,27 +116,3 @@ def episodes(room: EpisodeSource) -> Iterator[Episode]:
 def without_hints(stage: StageFacts, member: int) -> StageFacts:
     """Return a stage without the hints that a member has taken."""
     return {**stage, "hints": [hint for hint in stage.get("hints", []) if hint["member"] != member]}
-
-
-class Totals:
-    """The numbers of right answers to the questions of the whole class. Judgements are cached, as they are slow."""
-
-    def __init__(self) -> None:
-        self._judged: dict[tuple[str, str], bool] = {}
-
-    def of(self, room: EpisodeSource, member: int) -> tuple[int, int]:
-        """Return the number of questions that a member's last answers got right, and the number of shown questions."""
-        right = total = 0
-        for episode in episodes(room):
-            questions = episode.activity.questions[: episode.result_count]
-            # The answers are in the order of rounds, so the last round replaces earlier ones.
-            last = {kept.question: kept.answer for kept in episode.answers if kept.member == member}
-            right += sum(at in last and self._is_right(one, last[at]) for at, one in enumerate(questions))
-            total += len(questions)
-        return right, total
-
-    def _is_right(self, question: Question, answer: Any) -> bool:
-        key = question.id, repr(answer)
-        if key not in self._judged:
-            self._judged[key] = question.judge(answer).right
-        return self._judged[key]

@@ -17,7 +17,8 @@ from .report import ClassReport
 from .report.page import page as report_page
 from .room import ClassRoom
 from .room_state import RoomError
-from .take_home import page_maker
+from .take_home import game_page_maker
+from .words import words
 
 INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
 """The types of messages with which a page identifies its person."""
@@ -31,7 +32,7 @@ class PageSession:
         self._room, self._connection = room, connection
         self._member: Member | None = None
         self._leads = False
-        self._takes_home = False
+        self._makes_page = False
         """True while a page to take home is being made."""
         self._utc_offset: object = None
         """The offset of the page's local time from UTC in minutes, if the page has sent one."""
@@ -71,21 +72,36 @@ class PageSession:
         match message["type"]:
             case "places":
                 self._connection.send(self._room.seating.places(member))
+            case "outcome":
+                self._send_outcome(member)
             case "take_home":
-                self._take_home(member)
+                title, make = self._room.activity.title, game_page_maker(self._room, member)
+                if make is not None:
+                    self._send_page(title, make)
+            case "practice_at_home":
+                if self._room.over:
+                    make = self._room.outcomes.page_maker(member.number, member.name, message["game"])
+                    self._send_page(words(self._room.activity.language)["practice_page"], make)
             case _:
                 self._room.receive(member, message)
 
-    def _take_home(self, member: Member) -> None:
-        """Send what a member takes home, one page at a time, as it takes some time to make."""
-        make = page_maker(self._room, member)
-        if make is not None and not self._takes_home:
-            self._takes_home = True
-            self._room.background.do(make, self._send_home)
+    def _send_outcome(self, member: Member) -> None:
+        """Send what came of the visit, once it has ended."""
+        room = self._room
+        if room.over:
+            has_game = game_page_maker(room, member) is not None
+            make = room.outcomes.maker(member.number, member.name, has_game=has_game)
+            room.background.do(make, lambda outcome: self._answer(lambda: self._connection.send(outcome())))
 
-    def _send_home(self, html: Callable[[], str]) -> None:
-        self._takes_home = False
-        self._answer(lambda: self._connection.send({"type": "report", "html": html()}))
+    def _send_page(self, title: str, make: Callable[[], str]) -> None:
+        """Send a page that a member takes home, one at a time, as it takes some time to make."""
+        if not self._makes_page:
+            self._makes_page = True
+            self._room.background.do(make, partial(self._send_made, title))
+
+    def _send_made(self, title: str, html: Callable[[], str]) -> None:
+        self._makes_page = False
+        self._answer(lambda: self._connection.send({"type": "report", "title": title, "html": html()}))
 
     def _introduce(self, message: PageMessage) -> None:
         match message["type"]:
@@ -178,7 +194,8 @@ class PageSession:
             case "remove":
                 room.remove(message["number"])
             case "report":
-                self._connection.send({"type": "report", "html": report_page(ClassReport(room))})
+                title, html = words(room.activity.language)["report"], report_page(ClassReport(room))
+                self._connection.send({"type": "report", "title": title, "html": html})
             case "delete":
                 room.delete()
             case "write":

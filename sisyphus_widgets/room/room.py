@@ -24,6 +24,7 @@ from .episodes import without_hints
 from .facts import written_notes
 from .member import Connection, Member, opening
 from .obstacles import READS, VOTES, obstacle_to
+from .outcome import Outcomes
 from .replies import accept, answer_for, decline, reveal
 from .room_state import RoomError, RoomState
 from .seating import Seating
@@ -56,6 +57,8 @@ class ClassRoom(RoomState):
         """The slow work of the room."""
         self.adding: dict[str, Callable[[Callable[[], list[Activity]]], None]] = {}
         """The ids of presses whose additions to the plan are being made, each with the function that adds them."""
+        self.outcomes = Outcomes(self)
+        """What came of the visit for each member, once it has ended."""
         self.seating = Seating(self)
         """The seats that members choose."""
 

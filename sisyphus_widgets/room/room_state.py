@@ -22,20 +22,18 @@ from .activity import Activity
 from .ballot import Ballot
 from .ballot_state import add_results
 from .credentials import fresh_code
-from .episodes import Totals
 from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
 from .plan import RoomPlan
 from .replies import reveal
 from .shared_table import SharedTable
+from .steps import add_steps, is_stuck
 from .store import KeptMember, Store, StoreError
 from .table_state import add_table
 from .tables import Tables
 from .words import words
 
 MOST_MEMBERS: Final = 60
-STUCK: Final = 3
-"""The number of wrong tries at one question after which a member may need help."""
 
 
 class RoomError(RulesError):
@@ -61,7 +59,6 @@ class RoomState:
         """The state that all pages of the teacher were sent last; None if one of them has another."""
         self.watched: int | None = None
         """The number of the member whose position the teacher shows, or None."""
-        self._totals = Totals()
         self._seen: int | None = None
         """The number of the activity that open pages show."""
         self.is_deleted = False
@@ -249,10 +246,6 @@ class RoomState:
             "note": self.notes.get(member.number, ""),
         }
         self._add_place(state)
-        if self.over:
-            right, total = self._totals.of(self, member.number)
-            if total:
-                state["right_answers"], state["shown_answers"] = right, total
         if self.tables is not None and not self.over:
             add_table(state, self.tables, member.number, self.members.values(), is_playing=self.is_playing)
         return state
@@ -311,6 +304,8 @@ class RoomState:
             state["answer_count"] = self.ballot.answered
             if self.is_revealed:
                 add_results(state, self.ballot, self._names)
+        if self.activity.pace == "own":
+            add_steps(state, self.activity, [member.model for member in self.members.values()])
         if self.tables is not None:
             state["tables"] = self.tables.overview(self.members)
             state["front_table"], state["teacher_seat"] = self.tables.board_number, self.tables.sits_at
@@ -331,9 +326,8 @@ class RoomState:
         elif self.tables is not None:
             progress["table"] = self.tables.of(member.number).number
         elif self.activity.pace == "own":
-            quiz = member.model.values.get("quiz") or {}
             progress["share"] = member.model.values["mark"]["share"]
-            progress["is_stuck"] = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
+            progress["is_stuck"] = is_stuck(member.model)
         return progress
 
     def tell_teacher(self) -> None:

@@ -291,7 +291,7 @@ class SharedTable:
         ``presence`` is True for seats whose members have a page open. ``hints`` has the numbers of parts of hints that
         were seen, by table and seat.
         """
-        return {
+        table: RoomTable = {
             "number": self.number,
             "is_over": self.is_over,
             "turn": self.known_to_move,
@@ -306,6 +306,10 @@ class SharedTable:
                 for seat, name in enumerate(self.names)
             ],
         }
+        if self.is_over:
+            winners = self.match.game.scene.winners(self.match.state)
+            table["winners"], table["wishes"] = [self.names[seat] for seat in winners], len(self.wishes)
+        return table
 
 
 def start_table(

@@ -115,6 +115,7 @@ class TableLead:
             table.wishes.add(seat)
             if not self._begin_if_wanted(table):
                 member.pages.tell(room.member_state(member))
+            room.tell_teacher()
 
     def _begin_if_wanted(self, table: SharedTable) -> bool:
         """Begin the next game at a table if all of its present members want it, and return True if so."""

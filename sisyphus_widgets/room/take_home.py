@@ -1,21 +1,27 @@
-"""Pages that a member takes home from a room: the game that has ended at the table."""
+"""Pages that a member takes home from a room: the game that has ended at the table, and practice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..embed.authoring.request import described
 from ..embed.offline.content import carried
 from ..embed.page_spec import PageSpec
+from ..embed.practice_page import PracticePage
 from ..embed.table_page import TablePage
-from ..rules import Match
+from ..practice.rule_record import RIGHT_IN_A_ROW
+from ..practice.storage import name_of_practice
+from ..rules import AnyGame, Match
 from ..table.session import Session
 from ..table.settings import TableSettings
 from .member import Member
 from .room_state import RoomState
 
+PER_RULE = RIGHT_IN_A_ROW + 2
+"""The number of questions about each rule on a page with practice: some more than are needed to know it."""
 
-def page_maker(room: RoomState, member: Member) -> Callable[[], str] | None:
+
+def game_page_maker(room: RoomState, member: Member) -> Callable[[], str] | None:
     """Return a function that makes the page for a member in any thread, or None if there is nothing to take home."""
     if room.tables is None or not room.tables.of(member.number).is_over:
         return None
@@ -29,3 +35,10 @@ def game_page(match: Match, seat: int, names: tuple[str, ...], language: str) ->
     session = Session.under(TableSettings(mode="replay", language=language, names=names), match, seat)
     contents = carried(session, 0)
     return TablePage(contents, "table", described(contents)).page(PageSpec(controls="full"))
+
+
+def practice_page(game: AnyGame, rules: Sequence[str], language: str) -> str:
+    """Return a page with practice of some rules of a game, which works without a network."""
+    name = name_of_practice(game.name, rules, game.house)
+    page = PracticePage(game, rules, name, count=PER_RULE * len(rules), language=language)
+    return page.page(PageSpec())

@@ -106,9 +106,13 @@ class Believer:
             belief.sees(core)
             self.seen = state.with_core(core)
 
-    def allows(self, move: Action) -> bool:
-        """Return True if the believer thinks that a move of the seat to move is legal."""
-        verdict = self.seen.judge(move, None)
+    def allows(self, move: Action, verdict: Verdict | None = None) -> bool:
+        """Return True if the believer thinks that a move of the seat to move is legal.
+
+        ``verdict`` is that of the rules in the seen position, where it is known.
+        """
+        if verdict is None:
+            verdict = self.seen.judge(move, None)
         if self.belief.allows is None or verdict.rule in FIRM:
             return bool(verdict)
         return self.belief.allows(self.seen.core, move, bool(verdict))

@@ -640,6 +640,8 @@ class ResumePayload(TypedDict):
     """The nickname of the learner, or an empty text."""
     entries: list[object]
     """The answers, each a KeptEntry; anything else in the list is ignored."""
+    open: NotRequired[object]
+    """The question that waited, an WaitingQuestion; anything else is ignored."""
 
 
 @final
@@ -1691,12 +1693,22 @@ class WriteMessage(TypedDict):
 @final
 class MemberNotice(TypedDict):
     """A message of a member without further data: the teacher's sentence was read (``read``), the member wants the
-    next game to begin (``play_again``), the page asks for all seats (``places``), or for the game that has ended, to
-    take home (``take_home``).
+    next game to begin (``play_again``), the page asks for all seats (``places``), for the game that has ended, to
+    take home (``take_home``), or once the room is closed for what came of the visit (``outcome``).
     """
 
-    type: Literal["read", "play_again", "places", "take_home"]
+    type: Literal["read", "play_again", "places", "take_home", "outcome"]
     """The type of message."""
+
+
+@final
+class HomeMessage(TypedDict):
+    """Ask for a page with practice of a game, once the room is closed."""
+
+    type: Literal["practice_at_home"]
+    """The type of message."""
+    game: str
+    """The name of the game."""
 
 
 @final
@@ -1711,7 +1723,7 @@ class SeatMessage(TypedDict):
     """The seat."""
 
 
-MemberMessage = RequestMessage | WriteMessage | MemberNotice | SeatMessage
+MemberMessage = RequestMessage | WriteMessage | MemberNotice | HomeMessage | SeatMessage
 """A message from a member's page. The teacher's page sends the first two as well."""
 
 BarePressType = Literal["show", "ask_again", "go_on", "close", "undo", "step_in", "report"]
@@ -2004,10 +2016,12 @@ class ReceiptMessage(TypedDict):
 
 @final
 class ReportMessage(TypedDict):
-    """The report of the class, or on a member's page the game that the member takes home."""
+    """The report of the class, or on a member's page what the member takes home."""
 
     type: Literal["report"]
     """The type of message."""
+    title: str
+    """The title of the page, and the name of its file."""
     html: str
     """A complete HTML page."""
 
@@ -2048,6 +2062,48 @@ class PlacesMessage(TypedDict):
     """The type of message."""
     tables: list[PlaceTable]
     """The tables, the last one without seats if the member may begin a new one."""
+
+
+@final
+class WeakRule(TypedDict):
+    """A rule to look at again."""
+
+    title: str
+    """The title of the rule."""
+    text: str
+    """The rule in words."""
+
+
+@final
+class HomeGame(TypedDict):
+    """A game of which there is practice to take home."""
+
+    name: str
+    """The name of the game."""
+    title: str
+    """The title of the game."""
+
+
+@final
+class OutcomeMessage(TypedDict):
+    """The outcome of a visit for one member, once the room is closed."""
+
+    type: Literal["outcome"]
+    """The type of message."""
+    right: int
+    """The number of questions of quizzes that the member answered correctly: the last answer if the class answered
+    together, else the first.
+    """
+    of: int
+    """The number of questions of quizzes that were shown to the member."""
+    rules: list[str]
+    """The titles of the rules that the member has right."""
+    weak_rules: list[WeakRule]
+    """The rules to look at again, the weakest first."""
+    games: list[HomeGame]
+    """The games of which there is practice to take home."""
+    has_game: bool
+    """True if the game at the member's table has ended and can be taken home."""
 
 
 Kind = Literal["table", "explorer", "quiz", "lesson", "course"]
@@ -2534,6 +2590,18 @@ class KeptEntry(TypedDict):
 
 
 @final
+class WaitingQuestion(TypedDict):
+    """A question of practice that waits, so that a page that is opened again asks it and no other."""
+
+    question: str
+    """The id of the question."""
+    rule: NotRequired[str]
+    """The rule of which the question is shown as an example; absent if it is asked."""
+    half: NotRequired[Literal[True]]
+    """Present only if a part of the question is done already."""
+
+
+@final
 class SavedAnswers(TypedDict):
     """The answers in a quiz, in the form in which they are stored. They do not reveal the right answers."""
 
@@ -2547,6 +2615,8 @@ class SavedAnswers(TypedDict):
     """
     entries: list[KeptEntry]
     """The answers in order."""
+    open: NotRequired[WaitingQuestion]
+    """Only in practice, until the question is done: the one that is asked, or shown as an example."""
 
 
 @final
@@ -2736,10 +2806,6 @@ class MemberState(TypedDict):
     """The number of the round in which the question is asked, from 1."""
     counted_answer: str
     """The member's current answer in words, or an empty text."""
-    right_answers: NotRequired[int]
-    """Present once the room is over: the number of questions that the member answered correctly."""
-    shown_answers: NotRequired[int]
-    """The number of questions whose answers were shown."""
     is_paused: NotRequired[bool]
     """Present at tables: true while play is paused."""
     is_what_if: NotRequired[bool]
@@ -2826,6 +2892,10 @@ class RoomTable(TypedDict):
     """The seat to move, if that is public."""
     seats: list[TableSeat]
     """Its seats, in order."""
+    winners: NotRequired[list[str]]
+    """Present once its game has ended: the names of those who have won."""
+    wishes: NotRequired[int]
+    """Present with it: the number of members who want another game."""
 
 
 @final
@@ -2848,6 +2918,16 @@ class RoomMember(TypedDict):
     """Present while members work alone: the share that is done."""
     is_stuck: NotRequired[bool]
     """Present at the same time: true if the member has missed the open question several times."""
+
+
+@final
+class RoomStep(TypedDict):
+    """A step of a lesson or a question of a quiz that members take alone."""
+
+    members: int
+    """The number of members who are there now."""
+    stuck: int
+    """The number of those who have missed its question several times."""
 
 
 @final
@@ -2904,6 +2984,10 @@ class TeacherState(TypedDict):
     """The number of the member whose position the teacher's page shows, or ``null``."""
     members: list[RoomMember]
     """The members."""
+    steps: NotRequired[list[RoomStep]]
+    """Present while members take a lesson or a quiz alone: its steps or questions in order."""
+    finished: NotRequired[int]
+    """Present with the steps: the number of members who have done them all."""
 
 
 RoomMessage = (
@@ -2913,6 +2997,7 @@ RoomMessage = (
     | ReceiptMessage
     | ReportMessage
     | PlacesMessage
+    | OutcomeMessage
     | OpenMessage
     | ValuesMessage
     | ModelMessage
@@ -3456,6 +3541,8 @@ __all__ = [
     "HintPayload",
     "Hinted",
     "HintsPress",
+    "HomeGame",
+    "HomeMessage",
     "Id",
     "Introduction",
     "JoinMessage",
@@ -3494,6 +3581,7 @@ __all__ = [
     "OpeningPayload",
     "OtherCode",
     "OtherError",
+    "OutcomeMessage",
     "OutlookData",
     "Pace",
     "Packed",
@@ -3553,6 +3641,7 @@ __all__ = [
     "RoomSettings",
     "RoomSignal",
     "RoomStage",
+    "RoomStep",
     "RoomTable",
     "Ruled",
     "RulesPayload",
@@ -3596,8 +3685,10 @@ __all__ = [
     "TutorSwitch",
     "ValuesMessage",
     "VerdictData",
+    "WaitingQuestion",
     "WatchPress",
     "Ways",
+    "WeakRule",
     "WhatIfPress",
     "Whole",
     "WriteMessage",

@@ -25,6 +25,7 @@ from ..rules import RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
+from .completed_names import GameName
 from .explorer import Explorer
 from .explorer_classes import explorer_class
 from .jupyter_widget import WidgetArguments
@@ -86,7 +87,7 @@ class Course(LanguageWidget):
 
     def __init__(
         self,
-        game: str | None = None,
+        game: GameName | str | None = None,
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,

@@ -19,8 +19,9 @@ from ..models.lesson import LessonModel
 from ..models.storage_requests import Keeping
 from ..rules import get_game
 from ..rules.files import write_whole
-from ..schema import Kind, Pace
+from ..schema import Kind, Pace, Size
 from .arguments import refuse_unknown
+from .completed_names import LessonName
 from .jupyter_widget import WidgetArguments
 from .learner_pages import LearnerPages
 from .notebook_output import StaticOutput
@@ -85,13 +86,13 @@ class Lesson(LearnerPages):
 
     def __init__(
         self,
-        name: str | Path | LessonData = "first-trick",
+        name: LessonName | str | Path | LessonData = "first-trick",
         *,
         language: str | None = None,
         learner: str | None = "",
         log: Iterable[str | Mapping[str, Any]] | str = (),
         pace: Pace = "normal",
-        size: str = "normal",
+        size: Size = "normal",
         **more: Unpack[WidgetArguments],
     ) -> None:
         refuse_unknown(type(self), more)

@@ -10,6 +10,7 @@ from ..models.position_editor import PositionEditorModel
 from ..rules import AnyState
 from ..schema import Controls, Size
 from .arguments import refuse_unknown
+from .completed_names import GameName
 from .explorer import Explorer
 from .jupyter_widget import WidgetArguments
 from .session_widget import SessionWidget
@@ -49,7 +50,7 @@ class PositionEditor(Explorer):
 
     def __init__(
         self,
-        game: str = "sisyphus_cards",
+        game: GameName | str = "sisyphus_cards",
         line: str = "",
         *,
         players: int | None = None,

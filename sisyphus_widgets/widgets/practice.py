@@ -19,6 +19,7 @@ from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Size
 from .arguments import refuse_unknown
+from .completed_names import GameName
 from .jupyter_widget import WidgetArguments
 from .question_widget import QuestionWidget
 from .signatures import described
@@ -83,7 +84,7 @@ class Practice(QuestionWidget):
 
     def __init__(
         self,
-        game: str = "sisyphus_cards",
+        game: GameName | str = "sisyphus_cards",
         *,
         rules: Collection[str] | None = None,
         seed: int = 0,

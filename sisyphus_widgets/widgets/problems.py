@@ -9,6 +9,7 @@ from ..models.problems import ProblemsModel
 from ..rules import TableOptions
 from ..schema import Size
 from .arguments import refuse_unknown
+from .completed_names import GameName
 from .jupyter_widget import WidgetArguments
 from .question_widget import QuestionWidget
 from .quiz import Quiz
@@ -59,7 +60,7 @@ class Problems(Quiz):
 
     def __init__(
         self,
-        game: str = "sisyphus_cards",
+        game: GameName | str = "sisyphus_cards",
         *,
         themes: Collection[str] | None = None,
         n: int | None = None,

@@ -19,6 +19,7 @@ from ..questions.translation import retold
 from ..rules import TableOptions, get_game
 from ..schema import Size
 from .arguments import refuse_unknown
+from .completed_names import GameName
 from .jupyter_widget import WidgetArguments
 from .learner_pages import LearnerPages
 from .question_widget import QuestionWidget
@@ -92,7 +93,7 @@ class Quiz(QuestionWidget, LearnerPages):
 
     def __init__(
         self,
-        game: str | None = None,
+        game: GameName | str | None = None,
         *,
         questions: Sequence[Question] | None = None,
         n: int = 8,

@@ -29,7 +29,7 @@ class SessionWidget(InPages, LanguageWidget):
     model: SessionModel
 
     step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
-    length = t.Int(1, help="The number of beats.").tag(sync=True, bound=True)
+    length: t.Int[int, int] = t.Int(1, help="The number of beats.").tag(sync=True, bound=True)
     events: t.List[Any] = t.List(help="The events of the beat shown.").tag(sync=True, bound=True)
     explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True, bound=True)
     tutor: WordTrait[TutorSwitch] = WordTrait(

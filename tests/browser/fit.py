@@ -109,7 +109,7 @@ MISFITS = """([root, touch]) => {
   for (const part of all(".sw-choices")) {
     const answers = [...part.querySelectorAll(".sw-answer")];
     const tops = answers.filter(seen).map((one) => box(one));
-    if (part.dataset.result && tops.length < answers.length) continue;
+    if ((part.dataset.result || part.dataset.folded) && tops.length < answers.length) continue;
     const last = tops.filter(({top}) => Math.abs(top - tops.at(-1).top) < 12).length;
     const most = tops.filter(({top}) => Math.abs(top - tops[0].top) < 12).length;
     const isWhole = tops.at(-1)?.width > box(part).width - 2;

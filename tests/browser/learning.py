@@ -87,7 +87,9 @@ class Answers:
         if form.kind == "number":
             self.type(str(answer))
         else:
-            choices = self.root.locator(".sw-answer")
+            choices, unfold = self.root.locator(".sw-answer"), self.root.locator(".sw-unfold")
+            if unfold.is_visible():
+                unfold.click()
             several = answer if isinstance(answer, list | tuple) else [answer]
             pressed = [id for at, id in enumerate(form.ids) if choices.nth(at).get_attribute("aria-pressed") == "true"]
             again = form.kind == "order" and pressed

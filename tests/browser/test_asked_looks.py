@@ -1,4 +1,4 @@
-"""Questions of every form by keyboard: their feedback is read aloud, and no control moves."""
+"""Questions of every form by keyboard: their feedback is read aloud, and controls stay in place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,18 @@ from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.spoken_names import spoken_about
 from tests.browser.stillness import measured
-from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, feedback_of, onward, opened
+from tests.browser.test_quiz_page import (
+    QUESTIONS,
+    RIGHT,
+    answer,
+    begins,
+    by_keys,
+    choice,
+    feedback_of,
+    onward,
+    opened,
+    unfold,
+)
 from tests.fixtures.misses import words_on_miss
 from tests.fixtures.quizzes import mistakes
 
@@ -26,7 +37,8 @@ SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}
 STILL = 1.0
 
 # A script that returns the places of the visible controls by label, relative to the corner of the widget. At the end
-# of a question, the next button has another label, and the answers are gone; on phones, all but the one that was given.
+# of a question, the next button has another label, and the answers are gone. On phones, hand and answers give way to
+# feedback.
 PLACES = """root => {
   const corner = root.getBoundingClientRect(), found = {};
   const put = (name, part) => {
@@ -34,12 +46,12 @@ PLACES = """root => {
     const {x, y, width, height} = part.getBoundingClientRect();
     found[name] = [x - corner.x, y - corner.y, width, height];
   };
-  put("hand", root.querySelector("[data-area=hand]"));
   put("prompt", root.querySelector("[data-area=todo] .sw-prompt"));
   put("main", root.querySelector("[data-area=way] .is-main"));
+  if (corner.width < corner.height) return found;
+  put("hand", root.querySelector("[data-area=hand]"));
   const answers = [...root.querySelectorAll(".sw-answer, .sw-choices input")];
-  if (answers.every((part) => part.getClientRects().length))
-    for (const part of answers) put(part.textContent || "number", part);
+  for (const part of answers) put(part.textContent || "number", part);
   return found;
 }"""
 
@@ -55,6 +67,7 @@ def moved(before: dict[str, list[float]], after: dict[str, list[float]]) -> list
 
 def missed(root: Locator, question: teaching.Question, response: Any, tries: int) -> None:
     """Give a wrong answer, and check the feedback that is read aloud."""
+    unfold(root, by_keys)
     if question.form.kind == "order":
         for id in question.form.ids:  # undo the last order
             if choice(root, id, question).get_attribute("aria-pressed") == "true":
@@ -90,6 +103,7 @@ def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable
             by_keys(button(root, "Show the answer"))
             expect(feedback_of(root)).to_contain_text(question.hint(3))
         elif not (question.either and given):
+            unfold(root, by_keys)
             if question.form.kind == "order":
                 for id in question.form.ids:
                     by_keys(choice(root, id, question))

@@ -144,9 +144,8 @@ def test_areas_of_every_kind_keep_their_places(kind: str, browser: Browser, full
         assert book.problems() == []
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1366, 768)], ids=str)
-def test_an_answer_moves_neither_hand_nor_main_button(size: tuple[int, int], browser: Browser) -> None:
-    with desk(browser, KINDS["quiz"], size=size, bare=True, reduced_motion="reduce") as book:
+def test_an_answer_moves_neither_hand_nor_main_button_beside_the_table(browser: Browser) -> None:
+    with desk(browser, KINDS["quiz"], size=(1366, 768), bare=True, reduced_motion="reduce") as book:
         root = book.widget(0)
         before = boxes(area(root, "hand"), area(root, "way"))
         area(root, "answers").get_by_role("button").first.click()
@@ -155,29 +154,42 @@ def test_an_answer_moves_neither_hand_nor_main_button(size: tuple[int, int], bro
         assert boxes(area(root, "hand"), area(root, "way")) == before
 
 
-MANY = "from sisyphus_widgets import Quiz, teaching\nquestion = teaching.question('sisyphus_cards/outcome.summit/7.8')"
+# A question of each game that has long feedback on a wrong answer, and the place of that answer.
+MISSES = {
+    "sisyphus_cards/outcome.kept/500000072.1": 1,
+    "sisyphos_board/rule.refusal/76.17": 0,
+    "ascend/outcome.ended/118.52": 1,
+    "sixty/outcome.leads/0.130": 0,
+    "skitgubbe/playable.deed/1.73": 0,
+}
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
-def test_feedback_leaves_the_table_its_room_on_phones(size: tuple[int, int], browser: Browser) -> None:
-    """It gives way once another answer is chosen, and takes the room of the answers once the question is over."""
-    cell = f"{MANY}\nquiz = Quiz(questions=[question])\nquiz"
-    with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
-        root = book.widget(0)
-        answers, feedback = area(root, "answers").locator(".sw-answer"), area(root, "feedback").locator(".sw-feedback")
-        before = boxes(area(root, "hand"), main_button(root))
-        answers.first.click()
-        main_button(root).click()
-        feedback.wait_for()
-        beside = share(root)
-        answers.nth(1).click()
-        expect(answers.nth(1)).to_have_attribute("aria-pressed", "true")
-        assert share(root) > beside + 0.05
-        assert boxes(area(root, "hand"), main_button(root)) == before
-        main_button(root).click()
-        root.locator(".sw-feedback.is-right").wait_for()
-        assert share(root) > beside + 0.05
-        assert [answer.is_visible() for answer in answers.all()] == [False, True, False]
+@pytest.mark.parametrize(("size", "language"), [((360, 640), "de"), ((390, 844), "en")], ids=str)
+def test_feedback_leaves_the_table_its_share_of_a_phone(size: tuple[int, int], language: str, browser: Browser) -> None:
+    """The hand and the answers that were not given leave it their room, until another answer is to be chosen."""
+    made = "quiz = Quiz(questions=[teaching.question({!r}, language={!r})], language={!r})\nquiz"
+    cells = [f"from sisyphus_widgets import Quiz, teaching\n{made.format(id, language, language)}" for id in MISSES]
+    with desk(browser, *cells, size=size, bare=True, reduced_motion="reduce") as book:
+        for number, at in enumerate(MISSES.values()):
+            root = book.widget(number)
+            answers, unfold = area(root, "answers").locator(".sw-answer"), area(root, "answers").locator(".sw-unfold")
+            answers.nth(at).click()
+            expect(answers.nth(at)).to_have_attribute("aria-pressed", "true")
+            places = boxes(area(root, "hand"), main_button(root))
+            main_button(root).click()
+            area(root, "feedback").locator(".sw-feedback").wait_for()
+            assert share(root) >= LEAST_SHARE - 0.002
+            assert wrong(root) == []
+            assert boxes(main_button(root)) == places[1:]
+            others = [answer for n, answer in enumerate(answers.all()) if n != at]
+            assert not any(answer.is_visible() for answer in others)
+            if area(root, "answers").locator("[data-result]").count() == 0:
+                unfold.click()
+                expect(others[0]).to_be_focused()
+                expect(unfold).to_have_count(0)
+                assert all(answer.is_visible() for answer in others)
+                assert boxes(area(root, "hand"), main_button(root)) == places
+        assert book.problems() == []
 
 
 def share(root: Locator) -> float:
@@ -291,7 +303,9 @@ def test_nothing_drifts_from_beat_to_beat(size: tuple[int, int], browser: Browse
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_narrow_seat_says_whole_that_it_attacks(language: str, size: tuple[int, int], browser: Browser) -> None:
+def test_a_narrow_seat_has_its_name_and_says_that_it_attacks(
+    language: str, size: tuple[int, int], browser: Browser
+) -> None:
     cell = f"table = SixtyTable(players=4, seed=5, language={language!r})\ntable"
     with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
         root = book.widget(0)
@@ -301,6 +315,11 @@ def test_a_narrow_seat_says_whole_that_it_attacks(language: str, size: tuple[int
             "element => [element.scrollWidth, element.clientWidth, element.parentElement.clientWidth]"
         )
         assert 40 < room[0] <= room[1] < room[2]
+        [seat, name] = boxes(attacks.locator(".."), attacks.locator("xpath=../*[1]"))
+        assert isinstance(seat, dict)
+        assert isinstance(name, dict)
+        assert seat["y"] - 1 <= name["y"] < seat["y"] + seat["height"] / 2
+        assert name["width"] > 20
 
 
 def test_buttons_of_moves_leave_the_way_on_in_sight(browser: Browser) -> None:

@@ -44,7 +44,7 @@ FRAME = """
     max-block-size: 23cqh;
   }
   .sw-page:not([data-empty~="feedback"]) > [data-area="todo"] {
-    max-block-size: 15cqh;
+    max-block-size: 14cqh;
   }
   .sw-page > [data-area="feedback"] {
     max-block-size: 17cqh;

@@ -31,7 +31,7 @@ def test_a_committed_notebook_runs_without_errors(lab, browser, name, full):
 def test_the_notebook_of_the_badge_first_says_how_to_run_it(lab, new_page):
     page = new_page(1366, 768)
     page.goto(f"{lab.url}/doc/tree/{START_NOTEBOOK.name}")
-    line = page.get_by_text("Press Shift+Enter until a table appears")
+    line = page.get_by_text("Shift+Enter, until a table appears")
     line.wait_for()
     box = line.bounding_box()
     assert box is not None

@@ -89,9 +89,17 @@ def by_keys(target: Locator) -> None:
     raise AssertionError(f"the focus never comes to {target}")
 
 
+def unfold(root: Locator, press: Press) -> None:
+    """Show all answers again, where feedback has taken their room."""
+    button_of = root.locator(".sw-unfold")
+    if button_of.is_visible():
+        press(button_of)
+
+
 def answer(root: Locator, question: teaching.Question, response: Any, press: Press) -> None:
     """Give an answer by its buttons or cards."""
     kind = question.form.kind
+    unfold(root, press)
     if kind == "act":
         card = root.locator(f".sw-hand [data-move='{response.removeprefix('play ')}']")
         press(card)

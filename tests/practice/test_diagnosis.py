@@ -99,6 +99,16 @@ def test_beliefs_still_open_are_told_apart_although_another_one_may_be_named() -
     assert {*Doubts(found, ()).suspected} == {*alike}
 
 
+def test_a_belief_far_behind_the_likeliest_ones_is_not_told_apart_from_them() -> None:
+    alike = [f"sisyphus_cards/{name}" for name in ("left_over_lost", "nine", "bonus_after", "bonus_led")]
+    same = [one for one in exposing(alike[0], 20) if not is_telling(one, alike)]
+    given = [GivenAnswer(one, dict(believed_answers(one))[alike[0]]) for one in same]
+    doubts = Doubts(diagnose(given), ())
+    assert {*alike} < {*doubts.suspected}
+    assert doubts.are_few
+    assert not any(map(doubts.is_told_by, same))
+
+
 def test_a_belief_is_looked_for_after_its_first_sign_until_it_is_settled() -> None:
     counts = {n: Doubts(diagnose(as_believed("sixty/equal_fights", n)), ()).suspected for n in (1, 6)}
     assert "sixty/equal_fights" in counts[1]

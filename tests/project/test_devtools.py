@@ -184,10 +184,19 @@ def test_a_command_started_in_the_background_can_still_be_interrupted(monkeypatc
 
 # ------------------------------------------------------------------ steps
 class Log:
-    """A stand-in for a nox session, with the methods that a step uses."""
+    """A stand-in for a nox session, with what a step uses."""
+
+    name = "lint"
 
     def log(self, text: str) -> None:
         """Discard the text."""
+
+
+@pytest.fixture
+def failures(tmp_path, monkeypatch):
+    """Keep the output of failed steps in a folder of the test."""
+    monkeypatch.setattr("devtools.failures.FAILURES", tmp_path)
+    return tmp_path
 
 
 # Starts a process in a new session, as kernels do, and hangs.
@@ -199,7 +208,7 @@ time.sleep(600)
 """
 
 
-def test_a_command_at_its_time_limit_is_stopped_with_its_child_processes(tmp_path):
+def test_a_command_at_its_time_limit_is_stopped_with_its_child_processes(tmp_path, failures):
     number = tmp_path / "pid"
     words = ["python", "-c", HANGS, number]
     trouble = noxfile.attempt(Log(), *words, minutes=3 / 60)
@@ -210,10 +219,30 @@ def test_a_command_at_its_time_limit_is_stopped_with_its_child_processes(tmp_pat
         time.sleep(0.05)
 
 
-def test_a_command_has_an_empty_stdin_and_its_failure_is_reported():
+def test_a_command_has_an_empty_stdin_and_its_failure_is_reported(failures):
     reads = "import os, sys; sys.exit(int(os.environ['WANTED']) if sys.stdin.read() == '' else 9)"
     ends = {code: noxfile.attempt(Log(), "python", "-c", reads, minutes=1, env={"WANTED": code}) for code in "03"}
     assert ends == {"0": "", "3": "python ended with exit code 3"}
+
+
+def test_the_last_lines_of_failed_steps_alone_are_printed_again_after_all_steps(failures, monkeypatch, capfd):
+    prints = "import sys; [print('line', n) for n in range(200)]; print('reason', file=sys.stderr); sys.exit(1)"
+    noxfile.attempt(Log(), "python", "-c", prints, minutes=1)
+    assert "line 0\n" in capfd.readouterr().out  # the output itself is passed on whole
+    (failures / "types.txt").write_text("a command that may fail\n")
+    steps = [
+        {"name": name, "result": result, "duration": 1}
+        for name, result in (("lint", "aborted"), ("types", "success"), ("imports", "failed"))
+    ]
+    report = failures / "steps.json"
+    report.write_text(json.dumps({"sessions": steps}))
+    monkeypatch.setattr(dev, "REPORT", report)
+    dev.print_results()
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[1] == "The last lines of lint:"
+    assert (lines[2], lines[81]) == ("line 121", "reason")
+    assert [line.split()[:2] for line in lines[-3:]] == [[step["name"], step["result"]] for step in steps]
+    assert not any("may fail" in line for line in lines)
 
 
 def test_stopping_a_kernel_does_not_close_the_shared_context():

@@ -21,8 +21,8 @@ WHOLE = {
     "sisyphus_widgets/rules/drawing/scene.py": 480,
     # All declarations of a trick-taking game, with their defaults and checks.
     "sisyphus_widgets/kits/tricks/game.py": 500,
-    # All small components of a question in a quiz, a lesson or practice.
-    "js/src/ui/Question.tsx": 480,
+    # All frames, which only this file may know, each read beside the one that it overrides.
+    "js/src/style/frames.css": 480,
     # A table of the mistakes that authors make.
     "tests/workshop/testing/test_mistakes.py": 540,
 }

@@ -1,17 +1,22 @@
-"""The wheel contains the whole package, including bundle and rulebooks, and nothing else."""
+"""The wheel contains the whole package and nothing else, works where it is installed, and has types for its users."""
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import subprocess
+import sys
 import tomllib
 import zipfile
 from email import message_from_bytes
+from pathlib import Path
 
 import pytest
 
 from devtools import wheels
 from devtools.paths import ROOT
+from sisyphus_widgets import widgets
 
 
 @pytest.fixture(scope="module")
@@ -88,10 +93,64 @@ def test_the_metadata_names_licences_python_and_dependencies(wheel):
         assert any(name.endswith(f".dist-info/licenses/{text}") for name in wheel), text
 
 
+@pytest.fixture(scope="module")
+def python(wheel_file, tmp_path_factory):
+    return wheels.install(wheel_file, tmp_path_factory.mktemp("fresh") / "env")
+
+
+def smoke(python, *words):
+    """Run the smoke test by an environment's Python, away from the checkout, and return what it prints."""
+    command = [python, "-I", ROOT / "tests" / "project" / "smoke.py", *words]
+    process = subprocess.run(command, cwd=python.parent, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
+
+
 @pytest.mark.long
-def test_the_wheel_passes_the_smoke_test_in_a_fresh_environment(wheel_file, tmp_path):
-    python = wheels.install(wheel_file, tmp_path / "env")
-    smoke = [python, "-I", ROOT / "tests" / "project" / "smoke.py"]
-    process = subprocess.run(smoke, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert process.returncode == 0, process.stderr
-    assert re.search(rf"^{re.escape(str(tmp_path))}.*sisyphus_widgets: version", process.stdout, re.MULTILINE)
+def test_the_wheel_passes_the_smoke_test_in_a_fresh_environment(python):
+    home = re.escape(str(python.parent.parent))
+    assert re.search(rf"^{home}.*sisyphus_widgets: version", smoke(python), re.MULTILINE)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the lowest versions are promised for the oldest Python")
+def test_the_lowest_versions_that_are_allowed_work(wheel_file, tmp_path):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = ("room", "research")
+    wanted = [*project["dependencies"], *(each for extra in extras for each in project["optional-dependencies"][extra])]
+    lowest = [re.sub(r">=([\d.]+).*", r"==\1", each) for each in wanted]
+    assert all("==" in each for each in lowest)
+    python = wheels.install(wheel_file, tmp_path / "env", *lowest)
+    assert "with the extras" in smoke(python, "--extras")
+
+
+@pytest.mark.long
+def test_pyright_reports_a_users_mistakes_and_knows_the_type_of_every_trait(python, tmp_path):
+    mistakes = (ROOT / "tests" / "project" / "user_mistakes.py").read_text("utf-8").splitlines()
+    traits = ["from sisyphus_widgets import widgets"]
+    for name in widgets.__all__:
+        traits.append(f"def of_{name}(widget: widgets.{name}) -> None:")
+        for trait, declared in getattr(widgets, name).class_traits().items():
+            if declared.this_class.__module__.startswith("sisyphus_widgets") and not trait.startswith("_"):
+                traits.append(f"    reveal_type(widget.{trait})")
+    found = diagnostics(python, tmp_path, mistakes=mistakes, traits=traits)
+    lines = {each["range"]["start"]["line"] for each in found["mistakes"]}
+    assert lines == {number for number, line in enumerate(mistakes) if "# type: ignore[" in line}
+    messages = [each["message"] for each in found["traits"]]
+    assert len(messages) == len(traits) - 1 - len(widgets.__all__) > 200
+    assert [message for message in messages if message.endswith(('is "Any"', 'is "Unknown"'))] == []
+
+
+def diagnostics(python, folder, **programs):
+    """Return what pyright reports in programs, by their names, with the packages of an environment."""
+    settings = {"enableTypeIgnoreComments": False, "pythonVersion": "3.11"}
+    (folder / "pyrightconfig.json").write_text(json.dumps(settings), "utf-8")
+    for name, lines in programs.items():
+        (folder / f"{name}.py").write_text("\n".join(lines), "utf-8")
+    command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", python]
+    env = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}  # it would ask the index for a newer version
+    process = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+    found = {name: [] for name in programs}
+    for each in json.loads(process.stdout)["generalDiagnostics"]:
+        found[Path(each["file"]).stem].append(each)
+    return found

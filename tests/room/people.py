@@ -53,6 +53,19 @@ def ask(room: ClassRoom, member: Member, page: Page, kind: str, id: str = "", **
     return next(answer for answer in reversed(page.answers) if answer["id"] == id)
 
 
+def outcome(room: ClassRoom, page: Page) -> Any:
+    """Return the outcome that the member of a page is sent."""
+    member = next(one for one in room.members.values() if page in one.pages.connections)
+    make = room.outcomes.maker(member.number, member.name, has_game=False)
+    page.send(make())
+    return page.messages[-1]
+
+
+def total(room: ClassRoom, *pages: Page) -> list[tuple[int, int]]:
+    """Return for the member of each page the number of right answers, and of the questions."""
+    return [(found["right"], found["of"]) for found in (outcome(room, page) for page in pages)]
+
+
 def killed(room: ClassRoom) -> ClassRoom:
     """Return the room as another process resumes it after a kill."""
     assert isinstance(room.store, FileStore)

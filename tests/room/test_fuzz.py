@@ -58,6 +58,7 @@ FIELDS = {
     **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
     **dict.fromkeys(("number", "seat", "id"), NUMBERS),
     "choice": st.sampled_from(["pause", "lesson an-attack", "play sixty"]) | TEXTS,
+    "game": st.just("sixty") | TEXTS,
     "utc_offset": st.integers(-900, 900) | st.integers(),
 }
 """Well-formed values of the keys of messages."""

@@ -18,7 +18,7 @@ from sisyphus_widgets.room.room_state import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
 from tests.room.class_questions import mixed_questions
-from tests.room.people import Page, ask, come, killed, leading
+from tests.room.people import Page, ask, come, killed, leading, total
 
 
 @pytest.fixture
@@ -189,17 +189,12 @@ def test_each_member_sees_the_judgement_and_the_total_of_right_answers(
         solution = feedback_texts(at_cleo)[0]  # who gave no answer is told the right one
         assert solution in feedback_texts(at_ben)[1:]
         assert solution.startswith(answer.format(question.answer_text(question.answer)))
-        assert "right_answers" not in at_ada.room, "the total comes at the end"
         room.go_on()
-    assert [(page.room["right_answers"], page.room["shown_answers"]) for page in (at_ada, at_ben, at_cleo)] == [
-        (3, 3),
-        (0, 3),
-        (0, 3),
-    ]
+    assert total(room, at_ada, at_ben, at_cleo) == [(3, 3), (0, 3), (0, 3)]
     # The total is the same after a restart.
     page, again = Page(), killed(room)
     again.enter(again.members[ada.number], page)
-    assert (page.room["right_answers"], page.room["shown_answers"]) == (3, 3)
+    assert total(again, page) == [(3, 3)]
 
 
 def test_the_total_counts_the_last_answer_to_each_shown_question(room: ClassRoom) -> None:
@@ -211,7 +206,7 @@ def test_the_total_counts_the_last_answer_to_each_shown_question(room: ClassRoom
     room.go_on()
     give(room, ada, page, listed(mixed_questions()[1].answer))
     room.close()  # before the answers to the second question are shown
-    assert (page.room["right_answers"], page.room["shown_answers"]) == (1, 1)
+    assert total(room, page) == [(1, 1)]
 
 
 def test_no_message_reveals_the_right_answer_or_other_answers_before_they_are_shown(room: ClassRoom) -> None:

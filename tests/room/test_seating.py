@@ -209,6 +209,7 @@ def test_the_game_that_has_ended_can_be_saved_from_the_own_seat(tmp_path: Path, 
     session.take({"type": "take_home"})
     [report] = line.of("report")
     assert report["html"].startswith("<!DOCTYPE html>")
+    assert report["title"] == room.activity.title
     assert f'<html lang="{language}"' in report["html"]
     assert "<b>Ada</b>" not in report["html"]
 

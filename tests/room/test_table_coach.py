@@ -311,7 +311,7 @@ def test_a_closed_room_takes_note_of_nothing_more(tmp_path: Path) -> None:
     room, [(ada, page), _] = coached_room("sixty", tmp_path)
     room.close()
     refused = ask(room, ada, page, "attempt", picks=["x"])
-    assert refused["error"]["message"] == "That was all. Thank you!"
+    assert refused["error"]["message"] == "That was all!"
 
 
 def test_the_activity_is_read_as_it_was_written() -> None:

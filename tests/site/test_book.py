@@ -118,7 +118,7 @@ def test_the_table_with_python_loads_its_file_on_the_first_move(browser, home):
 
 def test_the_start_page_leads_to_the_notebooks(browser, home):
     page, _ = opened(browser, home, "index.html")
-    link = page.get_by_role("link", name="Open the notebooks in your browser")
+    link = page.get_by_role("link", name="Open the notebooks here")
     assert link.get_attribute("href") == "lite/notebooks/index.html?path=00-start-here.ipynb"
     page.close()
 

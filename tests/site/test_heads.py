@@ -70,6 +70,12 @@ def test_a_missing_page_leads_home(pages):
     assert f'href="{BASE}"' in article(pages["404"])
 
 
+def test_a_missing_page_has_its_style_at_any_address(pages):
+    assert 'rel="stylesheet"' not in pages["404"]
+    assert "--color-brand-primary" in pages["404"]
+    assert 'rel="stylesheet"' in pages["index"]
+
+
 def test_the_search_words_belong_to_pages(pages):
     assert SEARCH_WORDS.keys() <= pages.keys()
 

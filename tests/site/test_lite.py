@@ -89,13 +89,23 @@ def test_the_perfect_spirits_can_use_the_tablebase(book):
     expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("wins in 1")
 
 
-def test_on_a_phone_a_notebook_has_the_full_width_and_its_saved_outputs(browser, address):
+def test_on_a_phone_a_notebook_shows_its_pictures_and_has_a_button_for_fingers(browser, address):
     with harness.open_page(browser, 390, 844, has_touch=True) as page:
         page.goto(f"{address}/notebooks/index.html?path={ENGLISH[0]}")
-        saved = page.locator(".jp-OutputArea-output").first
-        expect(saved).to_contain_text("summits")
-        assert "\n," not in saved.inner_text()
+        picture = page.locator(".jp-OutputArea-output").first.get_by_role("img").first
+        expect(picture).to_be_visible()
+        assert 250 < picture.evaluate("picture => picture.getBoundingClientRect().right") <= 390
         assert page.locator(".jp-Notebook").evaluate("notebook => notebook.clientWidth") > 360
+        run = page.locator("[data-jp-item-name='run'] jp-button, [data-jp-item-name='run'] button").first
+        expect(run).to_be_visible()
+        assert (
+            min(
+                run.evaluate(
+                    "button => { const box = button.getBoundingClientRect(); return [box.width, box.height]; }"
+                )
+            )
+            >= 44
+        )
 
 
 @pytest.mark.parametrize("name", [*ENGLISH, *OTHERS])

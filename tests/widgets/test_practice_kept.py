@@ -84,6 +84,55 @@ def test_a_question_that_waits_is_asked_again_with_its_misses_and_its_rule_is_to
     assert tried >= 4
 
 
+def reopened(practice: Practice, game: str, seed: int) -> Practice:
+    """Return practice on another device, which has only what the page of the first one stores."""
+    kept, other = copied(practice.kept), Practice(game, seed=seed)
+    payload = {"learner": "", "entries": kept["entries"], "open": kept.get("open")}
+    assert ask(other, "r", "resume", **payload)["result"] == {"whole": True}
+    return other
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_question_that_waits_comes_back_whatever_came_before_it(game: str) -> None:
+    """It comes back after answers, misses and examples, and in place of one that was left or of another rule."""
+    before = practised(Practice(game, seed=5), 1)
+    seen = set[str]()
+    for seed in range(24):
+        practised(before, 1, seed=seed)
+        if before.quiz["done"] and not before.quiz["practice"]["example"]:
+            continue
+        after = reopened(before, game, 5)
+        assert after._run.question.id == before._run.question.id
+        assert (after.quiz["form"], after.quiz.get("given")) == (before.quiz["form"], before.quiz.get("given"))
+        assert after.quiz["practice"]["example"] == before.quiz["practice"]["example"]
+        assert after._trace["frames"] == before._trace["frames"]
+        seen.add("left" if before._run.view.left else "missed" if before.quiz["tries"] else "new")
+        if "left" not in seen and seed > 4 and before.quiz.get("skip"):
+            assert ask(before, f"s{seed}", "skip")["ok"]
+    assert "left" in seen
+
+
+@pytest.mark.parametrize(
+    "strange",
+    ["x", 3, {}, {"question": 3}, {"question": "sixty/nothing/1.2"}, {"question": "ascend/outcome.taker/1.2"}],
+    ids=str,
+)
+def test_an_open_question_that_is_none_here_is_left_out(strange: Any) -> None:
+    before = practised(Practice("sixty"), 12, misses=0)
+    plain, odd = Practice("sixty"), Practice("sixty")
+    ask(plain, "r", "resume", learner="", entries=stored_answers(before))
+    ask(odd, "r", "resume", learner="", entries=stored_answers(before), open=strange)
+    assert odd._run.question.id == plain._run.question.id
+    assert odd.quiz == plain.quiz
+
+
+def test_a_question_that_waits_here_gives_way_to_none_of_another_device() -> None:
+    one, two = (practised(Practice("sixty", seed=seed), 15, seed=seed) for seed in (1, 2))
+    showing = two._run.question.id
+    ask(two, "r", "resume", learner="", entries=stored_answers(one), open=copied(one.kept)["open"])
+    assert two._run.question.id == showing
+
+
 def test_a_question_that_comes_again_is_kept_again() -> None:
     before = practised(Practice("sixty", rules=["3.6"]), 80, misses=0)
     rounds = {entry.get("round", 0) for entry in stored_answers(before)}

@@ -7,6 +7,8 @@ import { alternativesOf, BELIEVED, isNamed, isTelling, type Likelihood, SLIP, SO
 const SETTLED = 0.99;
 /** The greatest number of questions of which it is worked out how much they tell. */
 const MOST_WEIGHED = 8;
+/** The least share of the likeliest belief's probability with which another one is worth telling apart from it. */
+const LEAST_LIKELY = 0.05;
 
 /** A number as far as its digits count: Python computes the same but for rounding. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
@@ -42,9 +44,17 @@ export class Doubts {
     return weighed[gains.indexOf(Math.max(...gains))]!;
   }
 
-  /** True if the answer to a question shows the single suspected belief, or tells several ones apart. */
+  /** True if the answer to a question shows the single suspected belief, or tells likely ones apart. */
   isToldBy(question: BankQuestion): boolean {
-    return this.suspected.length > 0 && isTelling(question, this.suspected);
+    return this.suspected.length > 0 && isTelling(question, this.#likely);
+  }
+
+  /** The suspected beliefs that are not far behind the likeliest one, or all of them behind a single one. */
+  get #likely(): string[] {
+    const probability = (id: string) => this.#probabilities.get(id)!;
+    const least = LEAST_LIKELY * Math.max(...this.suspected.map(probability));
+    const likely = this.suspected.filter((id) => probability(id) >= least);
+    return likely.length > 1 ? likely : this.suspected;
   }
 
   #promise({ id, practised }: BankQuestion): number {

@@ -10,6 +10,7 @@ import type {
   QuizData,
   QuizPractice,
   StationMark,
+  WaitingQuestion,
 } from "../trace/types";
 import { type Answer, isExample, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";
@@ -234,12 +235,25 @@ export class Practice extends QuestionRun<PracticeView> {
     return this.withAnswer({ ...this.entryNow(null), tries: 0, learner: this.learner });
   }
 
-  resume(entries: readonly unknown[]): [this, boolean] {
+  /** True if a part of the question is done already. */
+  get #isHalf(): boolean {
+    const { given: prefilled, form, half } = this.question.practised!;
+    return this.view.help === "half" && !!(prefilled ?? form ?? half);
+  }
+
+  /** The question that waits, with the rule only where the page names it, with an example. */
+  override get open(): WaitingQuestion | undefined {
+    const { id, practised } = this.question;
+    if (this.#isExample) return { question: id, rule: practised!.rule };
+    return this.isOpen ? { question: id, ...(this.#isHalf && { half: true }) } : undefined;
+  }
+
+  resume(entries: readonly unknown[], waiting?: unknown): [this, boolean] {
     const read = entries.map((data) => this.#read(data));
     const [answers, isWhole] = takeUp(this.answers, read, (all) =>
       this.bank.questions.flatMap((question) => roundsOf(question, all)),
     );
-    return [this.with({ answers, view: { knownBefore: this.#knownRules } }).#goOn(this), isWhole];
+    return [this.with({ answers, view: { knownBefore: this.#knownRules } }).#goOn(this, waiting), isWhole];
   }
 
   #read(data: unknown): Answer | undefined {
@@ -252,7 +266,7 @@ export class Practice extends QuestionRun<PracticeView> {
   }
 
   /** Go on after answers were taken up: behind the last of them if there were none `before`. */
-  #goOn(before: this): this {
+  #goOn(before: this, waiting: unknown): this {
     const rounds = roundsOf(this.question, this.answers);
     // The shown question was answered elsewhere with the same help, or else it comes in a later round here.
     const isHere = ([attempt]: Attempt[]) => isExample(attempt!.answers[0]!) === this.#isExample;
@@ -260,8 +274,25 @@ export class Practice extends QuestionRun<PracticeView> {
     const round = wasOpen ? rounds.map(isHere).lastIndexOf(true) : this.view.round;
     const practice = this.with({ view: { round: round < this.view.round ? rounds.length : round } });
     const last = this.answers.at(-1);
-    if (last && !before.answers.length) return practice.#goOnFrom(last);
+    if (!before.answers.length) {
+      const reopened = practice.#reopened(waiting);
+      if (reopened || last) return reopened ?? practice.#goOnFrom(last!);
+    }
     return wasOpen && this.#isExample && round >= this.view.round ? practice.#ask() : practice;
+  }
+
+  /** Ask the question that waited elsewhere, as a page has kept it; undefined if it is none of these. */
+  #reopened(waiting: unknown): this | undefined {
+    const { question: current, rule, half } = (waiting ?? {}) as WaitingQuestion;
+    const question = this.bank.questions.find(({ id }) => id === current);
+    if (!question || !this.#scope.includes(question.practised!.rule)) return undefined;
+    const last = this.answers.filter((answer) => answer.question === current).at(-1);
+    const isMissed = last && !last.rule;
+    const round = isMissed ? (last.round ?? 0) : this.#rounds(question);
+    const isExample = typeof rule === "string" && rule && !isMissed;
+    const kind = half === true ? "half" : "alone";
+    const help = isExample ? "shown" : kind;
+    return this.with({ view: { current, round, help, since: Date.now(), repeats: {} } });
   }
 
   /** Go on behind the last answer: with its question if that is not done, or else with the next. */

@@ -20,7 +20,7 @@ export function serve<Kind extends Run<object>>(
   more: (run: Kind, request: Request) => Kind | [Kind, boolean] | undefined,
 ): void {
   const { bank } = first;
-  const savedAnswers = model.get("kept") as SavedAnswers;
+  const { open: _, ...savedAnswers } = model.get("kept") as SavedAnswers;
   let revision = 0;
   let { who } = savedAnswers;
   let run = first.with({ learner: savedAnswers.learner });
@@ -30,12 +30,12 @@ export function serve<Kind extends Run<object>>(
   const part = (at: number) => JSON.parse(bank.pool[at]!);
   const trace = (): Trace => ({ ...pooled(bank, run.parts), ...run.table, revision });
   const tell = () => {
-    const { learner, answers, pair } = run;
+    const { learner, answers, pair, open } = run;
     const traits = {
       _trace: trace(),
       quiz: run.page(),
       ...(pair && { pair }),
-      kept: { ...savedAnswers, learner, who, entries: answers.map(entryOf) },
+      kept: { ...savedAnswers, learner, who, entries: answers.map(entryOf), ...(open && { open }) },
       ...run.facts(before),
       _revision: revision,
     };
@@ -111,7 +111,9 @@ export function serve<Kind extends Run<object>>(
       case "skip":
         return goOn(run.skip());
       case "resume": {
-        const [next, whole] = run.with(who === "known" ? {} : { learner: payload.learner }).resume(payload.entries);
+        const [next, whole] = run
+          .with(who === "known" ? {} : { learner: payload.learner })
+          .resume(payload.entries, payload.open);
         who = "known";
         return goOn(next, { whole });
       }

@@ -2,7 +2,16 @@
 // action returns another one, or undefined if it is not possible now.
 import { isSame, keyOf, merge } from "../trace/entries";
 import { dayOf, momentOf } from "../trace/moment";
-import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
+import type {
+  Bank,
+  BankQuestion,
+  HandedIn,
+  KeptEntry,
+  Nothing,
+  QuizData,
+  Trace,
+  WaitingQuestion,
+} from "../trace/types";
 import { type Answer, isReveal, judged, lineOf, readEntry, requestedHints } from "./answer";
 import { everything } from "./answer_key";
 import { type Attempt, attemptsOf, canFollow, closedOf, isRepeat, type Repeat, worldOf } from "./attempt";
@@ -51,8 +60,13 @@ export abstract class Run<View extends object> {
     return undefined;
   }
 
-  /** Add answers that were given before, or elsewhere; the second value is false if some are impossible. */
-  abstract resume(entries: readonly unknown[]): [this, boolean];
+  /** The question that waits, where a page keeps that too. */
+  get open(): WaitingQuestion | undefined {
+    return undefined;
+  }
+
+  /** Add answers that were given before, or elsewhere; the second value is false if some are impossible. `waiting` was open there. */
+  abstract resume(entries: readonly unknown[], waiting?: unknown): [this, boolean];
   abstract handIn(): HandedIn;
 }
 

@@ -9,6 +9,7 @@ export interface BarTexts {
   stop: string;
   stopped: string;
   ended: string;
+  unloaded: string;
   lost: string;
   old: string;
   open: string;
@@ -52,7 +53,8 @@ export class PythonBar {
   #note = this.el.appendChild(element("p", "margin:0;flex:1 1 16rem"));
   #over = element(
     "div",
-    `${FACE}position:fixed;left:50%;bottom:max(1rem,env(safe-area-inset-bottom));transform:translateX(-50%);z-index:99;` +
+    // Above, since a learner's hand and buttons are at the bottom of a phone.
+    `${FACE}position:fixed;left:50%;top:max(.5rem,env(safe-area-inset-top));transform:translateX(-50%);z-index:99;` +
       "display:none;align-items:center;gap:1rem;max-width:calc(100vw - 2rem);box-sizing:border-box;padding:.5rem 1rem;" +
       "border:1px solid;border-radius:.5em;box-shadow:0 2px 8px #0004",
   );

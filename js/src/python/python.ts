@@ -138,7 +138,7 @@ class PageWidget {
   /** Follow a change of language: update the bar, the links and the stored language for the next page. */
   #speak(): void {
     this.#bar?.speak(this.#words);
-    if (workerHost.isResting) this.#bar?.tell(this.#words.ended);
+    if (workerHost.isResting) this.#bar?.tell(this.#words[workerHost.reason]);
     const lang = this.#mounting.model.get("language") as string;
     keep(LANGUAGE, lang);
     const ways = this.#read(lang)?.ways;
@@ -187,7 +187,7 @@ class PageWidget {
         waits: () => this.#waits(),
         keep: (spec) => this.#keep(spec),
         file: (name, text) => download(name, text, "application/json"),
-        rests: () => this.#bar?.tell(this.#words.ended),
+        rests: () => this.#bar?.tell(this.#words[workerHost.reason]),
         up: () => this.#bar?.tell(this.#words.practice),
         lost: () => this.#lost(),
         unopened: () => (game ? this.#fresh() : this.#lost()),

@@ -86,7 +86,7 @@ export class Transport {
     private readonly model: LocalModel & Model,
     { kind, spec, values_hash: hash, values, ways }: Live,
     private readonly hooks: TransportHooks,
-    private readonly why: (reason: "stopped" | "ended") => string,
+    private readonly why: (reason: "stopped" | "ended" | "unloaded") => string,
   ) {
     this.#spec = spec;
     this.#valuesHash = hash;
@@ -290,7 +290,7 @@ export class Transport {
     const { stage } = this.workerHost;
     if (stage === "lost") this.hooks.lost();
     else if (this.workerHost.isResting) {
-      this.#giveUp("ended");
+      this.#giveUp(this.workerHost.reason);
       this.hooks.rests();
     } else if (stage === "up") this.hooks.up();
     else if (stage === "starting" && this.workerHost.progress === 0 && this.#opened) this.#resume();
@@ -310,8 +310,9 @@ export class Transport {
     this.#open(Object.fromEntries(names.map((name) => [name, this.model.get(name)])));
     const savedAnswers = this.model.get("kept") as SavedAnswers | undefined;
     if (savedAnswers?.entries.length) {
-      const { learner, entries } = savedAnswers;
-      const resume = request(`${this.name}.resume`, "resume", 0, { learner, entries });
+      const { learner, entries, open } = savedAnswers;
+      const payload = { learner, entries, ...(open && { open }) };
+      const resume = request(`${this.name}.resume`, "resume", 0, payload);
       this.workerHost.say({ type: "custom", of: this.name, content: resume });
     }
     if (!fell) this.#giveUp("stopped");
@@ -319,7 +320,7 @@ export class Transport {
   }
 
   /** Answer the open requests with an error, because Python will not. Quiet requests stay open. */
-  #giveUp(why: "stopped" | "ended"): void {
+  #giveUp(why: "stopped" | "ended" | "unloaded"): void {
     const requests = [...this.#requests.values()].filter(({ content: { type } }) => !QUIET.has(type));
     for (const { content } of requests) this.#requests.delete(content.id);
     const error = { code: "not_available" as const, message: this.why(why) };

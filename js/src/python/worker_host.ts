@@ -54,6 +54,8 @@ export interface Listener {
 
 /** Number of crashes from which Python restarts only for a new request. */
 const TRIES = 2;
+/** Number of downloads that may fail before the page goes on without Python. */
+const DOWNLOADS = 5;
 
 /** The worker of the page, shared by all its widgets. */
 export class WorkerHost {
@@ -67,17 +69,20 @@ export class WorkerHost {
   #waiting: string[] = [];
   #starts = 0;
   #falls = 0;
+  #failedLoads = 0;
   /** True once Python has run in this page. */
   #hasRun = false;
   #memory: SnapshotStore | undefined;
   /** True if Python started from stored memory. */
   #isFromMemory = false;
-  /** True if the last Python crashed, false if it was stopped. */
+  /** True if the last Python crashed or could not be loaded, false if it was stopped. */
   hasFallen = false;
+  /** Why Python rests. */
+  reason: "ended" | "unloaded" = "ended";
 
   constructor(private readonly load: () => Promise<Loaded>) {}
 
-  /** True if Python has crashed and waits for a request before it restarts. */
+  /** True if Python has crashed or could not be loaded, and waits for a request before it starts again. */
   get isResting(): boolean {
     return this.hasFallen && this.stage === "idle";
   }
@@ -102,7 +107,9 @@ export class WorkerHost {
   async #begin(): Promise<void> {
     const start = ++this.#starts;
     try {
-      const { parts, script, memory } = await this.load();
+      const loaded = await this.load().catch((error) => this.#onFailedLoad(start, error));
+      if (!loaded) return;
+      const { parts, script, memory } = loaded;
       const snapshot = await memory?.load();
       if (start !== this.#starts) return;
       this.#memory = memory;
@@ -122,6 +129,14 @@ export class WorkerHost {
       console.warn(error);
       if (start === this.#starts) this.#lose();
     }
+  }
+
+  /** Rest until the next request, which tries again; after several failures the file is probably missing. */
+  #onFailedLoad(start: number, error: unknown): void {
+    console.warn(error);
+    if (start !== this.#starts) return;
+    if (++this.#failedLoads < DOWNLOADS) this.#rest("unloaded");
+    else this.#lose();
   }
 
   /** Send a message to Python, or queue it until the worker exists. */
@@ -176,12 +191,13 @@ export class WorkerHost {
     const mayBeMemory = this.#isFromMemory;
     if (mayBeMemory) this.#memory?.forget();
     if (mayBeMemory || (this.stage === "up" && ++this.#falls < TRIES)) this.#restart(true);
-    else if (this.#hasRun) this.#rest();
+    else if (this.#hasRun) this.#rest("ended");
     else this.#lose();
   }
 
-  #rest(): void {
+  #rest(reason: "ended" | "unloaded"): void {
     this.#end();
+    this.reason = reason;
     this.hasFallen = true;
     this.stage = "idle";
     this.#notifyStage();

@@ -2,6 +2,7 @@
 import type { Press, TeacherState } from "../trace/types";
 import { Invitation } from "./Invitation";
 import { MemberList } from "./MemberList";
+import { StepChart } from "./StepChart";
 import { TableList } from "./TableList";
 import type { TeacherScreen } from "./teacher_screen";
 
@@ -24,6 +25,7 @@ export function ClassPanel({ state, screen, address, hasHub, onChange, onPress }
     <div class="sw-class">
       {isOpen && <Invitation address={address} code={hasHub ? undefined : state.code} square={square} />}
       {state.tables && <TableList tables={state.tables} openTable={state.front_table} onPress={onPress} />}
+      {state.stage === "own" && state.steps && <StepChart steps={state.steps} finished={state.finished ?? 0} />}
       <MemberList
         members={state.members}
         isHidden={state.stage !== "own" && !showsNames}

@@ -65,13 +65,7 @@ function statusOf(state: MemberState, phrase: Phrase): string {
       return statusAtTable(state, phrase);
     case "asked":
       return state.counted_answer && phrase("counted", { answer: state.counted_answer });
-    case "over":
-      return totalOf(state, phrase);
     default:
       return "";
   }
-}
-
-function totalOf({ right_answers, shown_answers }: MemberState, phrase: Phrase): string {
-  return shown_answers ? phrase("total", { right: right_answers, shown: shown_answers }) : "";
 }

@@ -2,7 +2,7 @@
 import type { Press, RoomTable, TableSeat } from "../trace/types";
 import { Button } from "../ui/Button";
 import { classes } from "../ui/classes";
-import { usePhrase } from "./words";
+import { type Phrase, usePhrase } from "./words";
 
 interface TableListProps {
   tables: RoomTable[];
@@ -15,26 +15,36 @@ export function TableList({ tables, openTable, onPress }: TableListProps) {
   const phrase = usePhrase();
   return (
     <div class="sw-tables">
-      {tables.map(({ number, is_over, turn, seats }) => (
-        <section key={number}>
-          <Button aria-pressed={number === openTable} onClick={() => onPress({ type: "look", number })}>
-            {phrase("table", { number })}
+      {tables.map((table) => (
+        <section key={table.number}>
+          <Button
+            aria-pressed={table.number === openTable}
+            onClick={() => onPress({ type: "look", number: table.number })}
+          >
+            {phrase("table", table)}
           </Button>
           <ul>
-            {seats.map((place, seat) => (
+            {table.seats.map((place, seat) => (
               <SeatRow
                 key={seat}
                 place={place}
-                isToMove={seat === turn}
-                isOver={is_over}
-                onStandIn={() => onPress({ type: "stand_in", number, seat })}
+                isToMove={seat === table.turn}
+                isOver={table.is_over}
+                onStandIn={() => onPress({ type: "stand_in", number: table.number, seat })}
               />
             ))}
           </ul>
+          {table.is_over && <p class="sw-result">{resultOf(table, phrase)}</p>}
         </section>
       ))}
     </div>
   );
+}
+
+/** The result of a game that has ended: who won, and how many want another one. */
+function resultOf({ winners = [], wishes = 0 }: RoomTable, phrase: Phrase): string {
+  const won = winners.length ? phrase("has_won", { names: winners.join(", ") }) : phrase("nobody_won");
+  return wishes ? `${won} ${phrase("rematch", { number: wishes })}` : won;
 }
 
 interface SeatRowProps {

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Press, TeacherState } from "../trace/types";
 import { Button } from "../ui/Button";
 import { actionsIn, isNear } from "./actions";
+import { useTurns } from "./useTurns";
 import { usePhrase } from "./words";
 
 interface LeadProps {
@@ -35,11 +36,15 @@ export function Lead({ state, onPress }: LeadProps) {
 interface OtherActionsProps extends LeadProps {
   showsNames: boolean;
   onToggleNames: () => void;
+  /** Called with the next table when it is shown by itself. */
+  onTurn: (number: number) => void;
 }
 
 /** All other actions. */
-export function OtherActions({ state, showsNames, onToggleNames, onPress }: OtherActionsProps) {
+export function OtherActions({ state, showsNames, onToggleNames, onPress, onTurn }: OtherActionsProps) {
   const phrase = usePhrase();
+  const [isTurning, setTurning] = useState(false);
+  useTurns(isTurning, state, onTurn);
   const isOver = state.stage === "over";
   const far = actionsIn(state).filter((action, at, all) => !isNear(action, at, all));
   return (
@@ -49,6 +54,11 @@ export function OtherActions({ state, showsNames, onToggleNames, onPress }: Othe
           {phrase(word, { label })}
         </Button>
       ))}
+      {!isOver && (state.tables?.length ?? 0) > 1 && (
+        <Button key="turns" aria-pressed={isTurning} onClick={() => setTurning(!isTurning)}>
+          {phrase("in_turn")}
+        </Button>
+      )}
       <Button key="names" aria-pressed={showsNames} onClick={onToggleNames}>
         {phrase("names")}
       </Button>

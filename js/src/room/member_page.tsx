@@ -1,7 +1,15 @@
 // The page of a member. It handles messages, and draws the entry form, or the parts around the widget.
 import { download } from "../store/download";
 import { utcOffset } from "../trace/moment";
-import type { MemberMessage, MemberState, PageMessage, PlacesMessage, RoomMessage, RoomSettings } from "../trace/types";
+import type {
+  MemberMessage,
+  MemberState,
+  OutcomeMessage,
+  PageMessage,
+  PlacesMessage,
+  RoomMessage,
+  RoomSettings,
+} from "../trace/types";
 import { Button } from "../ui/Button";
 import type { Connection } from "./connection";
 import { Device } from "./device";
@@ -10,6 +18,7 @@ import { MemberNews } from "./MemberNews";
 import { PageParts } from "./page_parts";
 import { SeatDialog } from "./SeatDialog";
 import { Stage } from "./Stage";
+import { VisitOutcome } from "./VisitOutcome";
 import { Widget } from "./widget";
 import { type Phrase, phrasesOf } from "./words";
 
@@ -33,6 +42,8 @@ export class MemberPage {
   #asksWho = false;
   /** The seats to choose from, while they are shown. */
   #places: PlacesMessage | undefined;
+  /** What came of the visit, once it has ended. */
+  #outcome: OutcomeMessage | undefined;
   /** The drawn screen: nothing until the room has answered the introduction. */
   #screen: "nothing" | "form" | "room" = "nothing";
 
@@ -57,7 +68,8 @@ export class MemberPage {
   }
 
   setOpen(isOpen: boolean): void {
-    if (!isOpen && this.#widget) this.#notify(this.#phrase("gone"));
+    if (!isOpen && this.#isOver) this.#notify(this.#phrase("outcome_lost"));
+    else if (!isOpen && this.#widget) this.#notify(this.#phrase("gone"));
   }
 
   receive(message: RoomMessage): void {
@@ -86,7 +98,11 @@ export class MemberPage {
         this.#choosePlace(message);
         break;
       case "report":
-        download(`${this.#state?.title}.html`, message.html, "text/html");
+        download(`${message.title}.html`, message.html, "text/html");
+        break;
+      case "outcome":
+        this.#outcome = message;
+        this.#draw();
         break;
       case "member_state":
         this.#update(message);
@@ -115,7 +131,18 @@ export class MemberPage {
     if (state.name !== this.#state?.name) this.#device.name(state.name);
     this.#state = state;
     this.#notice = undefined;
+    if (this.#isOver) this.#end();
     this.#draw();
+  }
+
+  get #isOver(): boolean {
+    return this.#state?.stage === "over";
+  }
+
+  /** Show the end of the visit in place of the widget, and ask what came of it. */
+  #end(): void {
+    this.#pause();
+    this.connection.send({ type: "outcome" });
   }
 
   #notify(notice: string): void {
@@ -171,8 +198,7 @@ export class MemberPage {
 
   #draw(): void {
     if (this.#screen === "form") this.#parts.showGrid({ table: this.#form() });
-    if (this.#screen === "room")
-      this.#parts.draw({ stage: this.#stage(), news: this.#news(), class: this.#pauseText() });
+    if (this.#screen === "room") this.#parts.draw({ stage: this.#stage(), news: this.#news(), class: this.#middle() });
   }
 
   #form() {
@@ -206,8 +232,18 @@ export class MemberPage {
     );
   }
 
-  /** The text in the middle of the page during a pause. */
-  #pauseText() {
+  /** The middle of the page while nothing is asked: during a pause, and at the end. */
+  #middle() {
+    if (this.#isOver) {
+      return (
+        <VisitOutcome
+          outcome={this.#outcome}
+          isLost={this.#notice !== undefined}
+          onPractise={(game) => this.connection.send({ type: "practice_at_home", game })}
+          onTakeHome={() => this.connection.send({ type: "take_home" })}
+        />
+      );
+    }
     return this.#state?.stage === "pause" && <p class="sw-lobby">{this.#phrase("in_pause")}</p>;
   }
 

@@ -73,7 +73,7 @@ export class TeacherPage {
         this.connection.repeat();
         break;
       case "report":
-        download("report.html", message.html, "text/html");
+        download(`${message.title}.html`, message.html, "text/html");
         break;
       case "closed":
         this.#widget?.close(() => this.#parts.showGrid());
@@ -170,6 +170,7 @@ export class TeacherPage {
           showsNames={showsNames}
           onToggleNames={() => this.#choose({ showsNames: !showsNames })}
           onPress={onPress}
+          onTurn={(number) => this.connection.press({ type: "look", number })}
         />
       ),
     });

@@ -9,8 +9,7 @@ import { isAnswer, isUnaided } from "../offline/answer";
 import { everything } from "../offline/answer_key";
 import { isPassed, isSure } from "../offline/outcome";
 import type { LocalModel } from "../offline/responder";
-import { nickname } from "../store/answers";
-import { keep, names } from "../store/browser_storage";
+import { forget, learners, nickname } from "../store/answers";
 import { unpack } from "../store/gzip";
 import { keyOf } from "../trace/entries";
 import { FIXED_FRAME } from "../trace/frame";
@@ -104,7 +103,7 @@ class Reporter {
   #resume(): void {
     this.#isFirst = false;
     const { visit, bank } = this;
-    const { entries, trusted } = resumed(bank, visit.get("cmi.suspend_data"));
+    const { entries, trusted, open } = resumed(bank, visit.get("cmi.suspend_data"));
     this.#trusted = trusted;
     // A platform that has lost answers gets all of them again, each with its number: the next one would overwrite another.
     const there = visit.has("interactions") ? visit.count("interactions") : Number.POSITIVE_INFINITY;
@@ -113,7 +112,7 @@ class Reporter {
     if (isWhole) for (const entry of entries) this.#reportedKeys.add(keyOf(entry));
     const learner = nickname(visit.get(`${CORE}student_name`) || visit.get(`${CORE}student_id`));
     const send = (type: string, payload: object) => this.#model.send({ v: 1, id: "", type, revision: 0, payload });
-    send("resume", { learner, entries });
+    send("resume", { learner, entries, ...(open && { open }) });
     const [, number = 0] = /^(\d{1,4})$/.exec(visit.get(`${CORE}lesson_location`)) ?? [];
     const lesson = this.#model.get("lesson") as LessonStep | undefined;
     // Steps that are only read or played leave no answer, so the number of the step is kept, too; the end is the one after the last.
@@ -124,7 +123,7 @@ class Reporter {
   /** Report to the platform what has changed. */
   tell(): void {
     const model = this.#model;
-    const { entries } = model.get("kept") as SavedAnswers;
+    const { entries, open } = model.get("kept") as SavedAnswers;
     // After a change of language the new page has no answers at first: those reported so far stay.
     if (entries.length < this.#entries.length) return;
     this.#entries = entries;
@@ -142,7 +141,7 @@ class Reporter {
     }
     this.#setStatus(this.#statusOf(standing, mark));
     visit.set(`${CORE}lesson_location`, this.#location());
-    visit.set("cmi.suspend_data", suspended(bank, entries, this.#trusted));
+    visit.set("cmi.suspend_data", suspended(bank, entries, this.#trusted, open));
     this.#commit();
   }
 
@@ -234,13 +233,12 @@ class Reporter {
 
   /** Remove the answers from this browser, which others may use: the platform keeps them. */
   #forget(): void {
-    if (this.#model) forget(this.#model.get("kept") as SavedAnswers);
+    if (this.#model) forgetAll(this.#model.get("kept") as SavedAnswers);
   }
 }
 
-const forget = ({ name }: SavedAnswers) => {
-  const place = `quiz/${encodeURIComponent(name)}/`;
-  for (const learner of names(place)) keep(place + learner);
+const forgetAll = (savedAnswers: SavedAnswers) => {
+  for (const learner of learners(savedAnswers)) forget(savedAnswers, learner);
 };
 
 /** Give the answers that the page keeps in the browser a name apart from other pages, and take the learner as known. */
@@ -253,7 +251,7 @@ function isolateStorage(model: LocalModel): void {
   });
   model.set = (key, value) => set(key, key === "kept" ? withPlatformName(value as SavedAnswers) : value);
   model.set("kept", model.get("kept"));
-  forget(model.get("kept") as SavedAnswers);
+  forgetAll(model.get("kept") as SavedAnswers);
 }
 
 /** The time between two searches for a platform, in milliseconds. */

@@ -8,6 +8,7 @@
 // `question.given.tries.took.later`, numbers to the base of 36: the index of the question, the number of the answer among all (0 if the
 // right one was revealed), the tenths of a second that it took, and the seconds since the answer before; in practice `.round` follows.
 // Instead of the time that it took, a claim of a code has `c0` or `c1`, and a claim of the platform, which had no room, `t0` or `t1`.
+// In practice the question that waits comes last: `question.0`, or `question.1` if it is half done, or `question.2` as an example.
 // `.offset` is the learner's offset from UTC in minutes, and comes again before an answer if it has changed: an answer keeps its day.
 
 import { isAnswer } from "../offline/answer";
@@ -15,7 +16,7 @@ import { everything, judge, numbered } from "../offline/answer_key";
 import { claimsOf, codeOf } from "../offline/code";
 import { keyOf } from "../trace/entries";
 import { momentOf, offsetOf } from "../trace/moment";
-import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
+import type { Bank, BankQuestion, KeptEntry, WaitingQuestion } from "../trace/types";
 import { judgedEntries, type Trusted } from "./outcome";
 import { thinned } from "./rounds";
 
@@ -33,6 +34,7 @@ export function suspended(
   bank: Bank,
   entries: readonly KeptEntry[],
   trusted: Trusted = new Set(),
+  open?: WaitingQuestion,
   room = ROOM,
 ): string {
   const all = everything(bank);
@@ -54,9 +56,11 @@ export function suspended(
     return isMoved ? `.${encode(offset)}~${record}` : record;
   };
   const code = codeOf(bank, judgedEntries(bank, entries));
+  const openAt = all.findIndex(({ id }) => id === open?.question);
+  const waiting = openAt < 0 ? [] : [`${encode(openAt)}.${open!.rule ? 2 : Number(!!open!.half)}`];
   const text = (some: readonly KeptEntry[]) => {
     const head = [some.length === relevant.length ? "1" : "2", code, some[0] ? encode(secondsOf(some[0])) : "0"];
-    return [...head, ...some.map((entry, n) => line(entry, some[n - 1] ?? entry))].join("~");
+    return [...head, ...some.map((entry, n) => line(entry, some[n - 1] ?? entry)), ...waiting].join("~");
   };
   const whole = text(relevant);
   return whole.length <= room ? whole : longest(thinned(relevant, questions, !!bank.practice), text, room);
@@ -83,6 +87,8 @@ export interface ResumedAnswers {
   entries: KeptEntry[];
   /** The ids of the questions to which the platform has had more answers than it had room for: it claims them itself. */
   trusted: Set<string>;
+  /** In practice, the question that waits. */
+  open?: WaitingQuestion;
 }
 
 /** A claim in the place of the seconds: of a code or of the platform, and 1 if it says that the question is done. */
@@ -102,9 +108,21 @@ function entryOf(question: BankQuestion, time: string, [, answer, tries, took = 
   };
 }
 
+/** The record of the question that waits: its index, and how it is asked. */
+const WAITING = /^([0-9a-z]+)\.([012])$/;
+
+/** The question that waits, if there is one among the records. */
+function waitingIn(bank: Bank, records: readonly string[]): Pick<ResumedAnswers, "open"> {
+  const [, at, help] = records.map((record) => WAITING.exec(record)).find(Boolean) ?? [];
+  const question = bank.questions[read(at)];
+  if (!at || !question?.practised) return {};
+  const { id, practised } = question;
+  return { open: { question: id, ...(help === "1" && { half: true }), ...(help === "2" && { rule: practised.rule }) } };
+}
+
 /** The answers in such a text; none if it is not about these questions. */
 export function resumed(bank: Bank, text: string): ResumedAnswers {
-  const [kind, code = "", base, ...lines] = text.replace(/~$/, "").split("~");
+  const [kind, code = "", base, ...records] = text.replace(/~$/, "").split("~");
   const none: ResumedAnswers = { entries: [], trusted: new Set() };
   if ((kind !== "1" && kind !== "2") || !base) return none;
   const all = everything(bank);
@@ -112,7 +130,7 @@ export function resumed(bank: Bank, text: string): ResumedAnswers {
   const entries: KeptEntry[] = [];
   let time = read(base);
   let offset = 0;
-  for (const record of lines) {
+  for (const record of records.filter((text) => !WAITING.test(text))) {
     if (record.startsWith(".")) {
       offset = read(record.slice(1));
       continue;
@@ -127,7 +145,7 @@ export function resumed(bank: Bank, text: string): ResumedAnswers {
   const isCut = kind === "2" && code !== "";
   return isCut
     ? withClaims({ entries, trusted }, claimsOf(bank, code, momentOf(Date.now())) ?? [])
-    : { entries, trusted };
+    : { entries, trusted, ...waitingIn(bank, records) };
 }
 
 /** Answers together with the claims of a code about the questions that have no answers. */

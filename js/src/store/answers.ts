@@ -16,6 +16,7 @@ export function nickname(typed: string): string {
 }
 
 const place = ({ name }: SavedAnswers) => `quiz/${encodeURIComponent(name)}/`;
+const openPlace = ({ name }: SavedAnswers) => `open/${encodeURIComponent(name)}/`;
 
 const isEntry = (value: unknown): value is KeptEntry => typeof value === "object" && value !== null;
 const NO_ENTRY = {} as KeptEntry;
@@ -32,6 +33,20 @@ export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
   }
 }
 
+/** Return the question of practice that waited when a page of the learner was last shown; it may be anything. */
+export function openOf(quiz: SavedAnswers, learner: string): unknown {
+  try {
+    return JSON.parse(recall(openPlace(quiz) + learner) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forget what was stored of a learner. */
+export function forget(quiz: SavedAnswers, learner: string): void {
+  for (const where of [place, openPlace]) keep(where(quiz) + learner);
+}
+
 /** Return the learners who answered in this browser, most recent first. */
 export function learners(quiz: SavedAnswers): string[] {
   const last = (learner: string) => Date.parse(String(answersOf(quiz, learner).at(-1)?.time)) || 0;
@@ -42,8 +57,12 @@ export function learners(quiz: SavedAnswers): string[] {
 const isSame = (entries: KeptEntry[], others: KeptEntry[]) =>
   entries.length === others.length && entries.every((entry, n) => entry === others[n]);
 
-/** Store the answers merged with those that another page stored meanwhile; false if the browser stores nothing. */
+/**
+ * Store the answers merged with those that another page stored meanwhile, and the question that waits; false if the browser stores no
+ * answers.
+ */
 export function keepAnswers(quiz: SavedAnswers): boolean {
+  keep(openPlace(quiz) + quiz.learner, quiz.open && JSON.stringify(quiz.open));
   const there = answersOf(quiz, quiz.learner);
   const all = merge(there, quiz.entries);
   return isSame(all, there) || keep(place(quiz) + quiz.learner, JSON.stringify(all));
@@ -52,7 +71,7 @@ export function keepAnswers(quiz: SavedAnswers): boolean {
 /** Move the answers of a learner without a nickname to a nickname. */
 export function moveAnswers(quiz: SavedAnswers, learner: string): void {
   const entries = merge(answersOf(quiz, quiz.learner), quiz.entries);
-  if (keepAnswers({ ...quiz, learner, entries })) keep(place(quiz) + quiz.learner);
+  if (keepAnswers({ ...quiz, learner, entries })) forget(quiz, quiz.learner);
 }
 
 /** Return the learner's stored answers if some of them are news to the page, else an empty list. */

@@ -180,7 +180,7 @@ export type Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessa
 /**
  * A message from a member's page. The teacher's page sends the first two as well.
  */
-export type MemberMessage = RequestMessage | WriteMessage | MemberNotice | SeatMessage;
+export type MemberMessage = RequestMessage | WriteMessage | MemberNotice | HomeMessage | SeatMessage;
 /**
  * A press of a button by the teacher.
  */
@@ -214,6 +214,7 @@ export type RoomMessage =
   | ReceiptMessage
   | ReportMessage
   | PlacesMessage
+  | OutcomeMessage
   | OpenMessage
   | ValuesMessage
   | ModelMessage
@@ -380,6 +381,7 @@ export interface Contract {
   RequestMessage: RequestMessage;
   WriteMessage: WriteMessage;
   MemberNotice: MemberNotice;
+  HomeMessage: HomeMessage;
   SeatMessage: SeatMessage;
   Press: Press;
   BarePress: BarePress;
@@ -405,6 +407,9 @@ export interface Contract {
   ReceiptMessage: ReceiptMessage;
   ReportMessage: ReportMessage;
   PlacesMessage: PlacesMessage;
+  OutcomeMessage: OutcomeMessage;
+  WeakRule: WeakRule;
+  HomeGame: HomeGame;
   PlaceTable: PlaceTable;
   SeatChoice: SeatChoice;
   SeatWay: SeatWay;
@@ -416,6 +421,7 @@ export interface Contract {
   RoomStage: RoomStage;
   MemberState: MemberState;
   TeacherState: TeacherState;
+  RoomStep: RoomStep;
   PlanItem: PlanItem;
   AnswerBar: AnswerBar;
   RoomBelief: RoomBelief;
@@ -512,6 +518,7 @@ export interface Contract {
   QuizSummary: QuizSummary;
   QuizMissed: QuizMissed;
   SavedAnswers: SavedAnswers;
+  WaitingQuestion: WaitingQuestion;
   KeptEntry: KeptEntry;
   Bank: Bank;
   BankLesson: BankLesson;
@@ -1710,6 +1717,10 @@ export interface ResumePayload {
    * Items: An answer, or anything else.
    */
   entries: unknown[];
+  /**
+   * The question that waited, an WaitingQuestion; anything else is ignored.
+   */
+  open?: unknown;
 }
 /**
  * Import the answers in a code, in addition to those of this page.
@@ -3623,13 +3634,26 @@ export interface WriteMessage {
   };
 }
 /**
- * A message of a member without further data: the teacher's sentence was read (`read`), the member wants the next game to begin (`play_again`), the page asks for all seats (`places`), or for the game that has ended, to take home (`take_home`).
+ * A message of a member without further data: the teacher's sentence was read (`read`), the member wants the next game to begin (`play_again`), the page asks for all seats (`places`), for the game that has ended, to take home (`take_home`), or once the room is closed for what came of the visit (`outcome`).
  */
 export interface MemberNotice {
   /**
    * The type of message.
    */
-  type: "read" | "play_again" | "places" | "take_home";
+  type: "read" | "play_again" | "places" | "take_home" | "outcome";
+}
+/**
+ * Ask for a page with practice of a game, once the room is closed.
+ */
+export interface HomeMessage {
+  /**
+   * The type of message.
+   */
+  type: "practice_at_home";
+  /**
+   * The name of the game.
+   */
+  game: string;
 }
 /**
  * Take an empty seat, or ask the member who has the seat to swap.
@@ -3964,13 +3988,17 @@ export interface ReceiptMessage {
   press: string;
 }
 /**
- * The report of the class, or on a member's page the game that the member takes home.
+ * The report of the class, or on a member's page what the member takes home.
  */
 export interface ReportMessage {
   /**
    * The type of message.
    */
   type: "report";
+  /**
+   * The title of the page, and the name of its file.
+   */
+  title: string;
   /**
    * A complete HTML page.
    */
@@ -4018,6 +4046,65 @@ export interface SeatChoice {
    * The way in which the member can get it.
    */
   way: SeatWay;
+}
+/**
+ * The outcome of a visit for one member, once the room is closed.
+ */
+export interface OutcomeMessage {
+  /**
+   * The type of message.
+   */
+  type: "outcome";
+  /**
+   * The number of questions of quizzes that the member answered correctly: the last answer if the class answered together, else the first.
+   */
+  right: number;
+  /**
+   * The number of questions of quizzes that were shown to the member.
+   */
+  of: number;
+  /**
+   * The titles of the rules that the member has right.
+   */
+  rules: string[];
+  /**
+   * The rules to look at again, the weakest first.
+   */
+  weak_rules: WeakRule[];
+  /**
+   * The games of which there is practice to take home.
+   */
+  games: HomeGame[];
+  /**
+   * True if the game at the member's table has ended and can be taken home.
+   */
+  has_game: boolean;
+}
+/**
+ * A rule to look at again.
+ */
+export interface WeakRule {
+  /**
+   * The title of the rule.
+   */
+  title: string;
+  /**
+   * The rule in words.
+   */
+  text: string;
+}
+/**
+ * A game of which there is practice to take home.
+ */
+export interface HomeGame {
+  /**
+   * The name of the game.
+   */
+  name: string;
+  /**
+   * The title of the game.
+   */
+  title: string;
 }
 /**
  * The page shows a model from now on.
@@ -4802,6 +4889,10 @@ export interface SavedAnswers {
    * The answers in order.
    */
   entries: KeptEntry[];
+  /**
+   * Only in practice, until the question is done: the one that is asked, or shown as an example.
+   */
+  open?: WaitingQuestion;
 }
 /**
  * An answer in a form that can be judged again.
@@ -4847,6 +4938,23 @@ export interface KeptEntry {
    * With `claimed`: 1 if the code claims a right answer, otherwise 0.
    */
   score?: number;
+}
+/**
+ * A question of practice that waits, so that a page that is opened again asks it and no other.
+ */
+export interface WaitingQuestion {
+  /**
+   * The id of the question.
+   */
+  question: string;
+  /**
+   * The rule of which the question is shown as an example; absent if it is asked.
+   */
+  rule?: string;
+  /**
+   * Present only if a part of the question is done already.
+   */
+  half?: true;
 }
 /**
  * The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON, in the order of appearance; `_trace` and `packed` end with the beats of the first.
@@ -4929,14 +5037,6 @@ export interface MemberState {
    * The member's current answer in words, or an empty text.
    */
   counted_answer: string;
-  /**
-   * Present once the room is over: the number of questions that the member answered correctly.
-   */
-  right_answers?: number;
-  /**
-   * The number of questions whose answers were shown.
-   */
-  shown_answers?: number;
   /**
    * Present at tables: true while play is paused.
    */
@@ -5108,6 +5208,14 @@ export interface TeacherState {
    * The members.
    */
   members: RoomMember[];
+  /**
+   * Present while members take a lesson or a quiz alone: its steps or questions in order.
+   */
+  steps?: RoomStep[];
+  /**
+   * Present with the steps: the number of members who have done them all.
+   */
+  finished?: number;
 }
 /**
  * An activity in the plan of a room.
@@ -5188,6 +5296,14 @@ export interface RoomTable {
    * Its seats, in order.
    */
   seats: TableSeat[];
+  /**
+   * Present once its game has ended: the names of those who have won.
+   */
+  winners?: string[];
+  /**
+   * Present with it: the number of members who want another game.
+   */
+  wishes?: number;
 }
 /**
  * A seat of a table.
@@ -5250,6 +5366,19 @@ export interface RoomMember {
    * Present at the same time: true if the member has missed the open question several times.
    */
   is_stuck?: boolean;
+}
+/**
+ * A step of a lesson or a question of a quiz that members take alone.
+ */
+export interface RoomStep {
+  /**
+   * The number of members who are there now.
+   */
+  members: number;
+  /**
+   * The number of those who have missed its question several times.
+   */
+  stuck: number;
 }
 /**
  * The settings that the server embeds in a page of a room.

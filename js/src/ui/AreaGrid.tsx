@@ -11,6 +11,9 @@ export type AreaName = (typeof AREAS)[number];
 /** Content of the areas; one without content is left out. */
 export type Areas = Partial<Record<AreaName, ComponentChildren>>;
 
+/** An answer is judged, so that what came of it is to be read; or the next one is chosen, and feedback gives way. */
+export type Attempt = "judged" | "next";
+
 export interface AreaGridProps {
   kind: string;
   areas: Areas;
@@ -22,8 +25,8 @@ export interface AreaGridProps {
   isWhatIf?: boolean;
   /** True if there are many answers, so that a hand takes less. */
   hasManyAnswers?: boolean;
-  /** True if another answer is chosen than the one that the feedback is about, which gives way to the table. */
-  isNextTry?: boolean;
+  /** How far an answer is, once there is feedback on one. */
+  attempt?: Attempt | undefined;
   /** True if what is further away is shown. */
   isOpen?: boolean;
   /** True if a part of what is further away is needed now, so that every frame gives it a place. */
@@ -35,7 +38,7 @@ export interface AreaGridProps {
 }
 
 export function AreaGrid(props: AreaGridProps) {
-  const { kind, areas, asks, role, isWhatIf, hasManyAnswers, isNextTry, isOpen, needsMore, table, id } = props;
+  const { kind, areas, asks, role, isWhatIf, hasManyAnswers, attempt, isOpen, needsMore, table, id } = props;
   const page = useRef<HTMLDivElement>(null);
   useEmptyAreas(page);
   useScrolledAreas(page);
@@ -46,7 +49,7 @@ export function AreaGrid(props: AreaGridProps) {
       data-role={role}
       data-what-if={isWhatIf || undefined}
       data-answers={hasManyAnswers ? "many" : undefined}
-      data-try={isNextTry ? "next" : undefined}
+      data-try={attempt}
       data-open={isOpen ? "more" : undefined}
       data-needs={needsMore ? "more" : undefined}
       data-only={AREAS.every((name) => !areas[name] || name === "title" || name === "table") ? "table" : undefined}

@@ -11,7 +11,7 @@ import { Wording } from "./Wording";
 const SIGNS = { right: "✓", wrong: "✕", note: "→" };
 
 /** Letters above which feedback is long, as when a wrong answer follows from several beliefs. */
-const LONG = 320;
+const LONG = 160;
 
 /** Return the sign of judged lines. */
 export function signOf([first]: FeedbackLine[]): keyof typeof SIGNS {

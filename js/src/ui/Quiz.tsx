@@ -6,6 +6,7 @@ import type { LabelKey } from "../trace/labels";
 import type { LessonStep, QuizData, QuizForm } from "../trace/types";
 import type { View } from "../view/view";
 import { answerOf, instruction, NumberBox, Several } from "./AnswerForm";
+import type { Attempt } from "./AreaGrid";
 import { Button } from "./Button";
 import { Alternatives, ChoiceList, ChoicesBesideMain, hasOnlyDirectChoices } from "./Choices";
 import { Counters } from "./Counters";
@@ -115,12 +116,25 @@ export function QuestionWords() {
   );
 }
 
-/** Return true if another answer is chosen than the one that the feedback is about. */
-export function isNextTry(view: View, { done, feedback, form, given = [] }: QuizData): boolean {
-  if (done || !feedback.length || view.feedback.reply) return false;
-  const { picks, typed } = view.selection;
+/** Return how far an answer is once there is feedback: the next try begins as answers are opened, or another is chosen. */
+export function attemptOf(view: View, { done, feedback, form, given = [], tries }: QuizData): Attempt | undefined {
+  if (!feedback.length) return undefined;
+  const { picks, typed, openedAt } = view.selection;
   const chosen = form.kind === "number" ? typed : picks.join();
-  return chosen !== "" && chosen !== [given].flat().join();
+  const isSame = chosen === "" || chosen === [given].flat().join();
+  if (done || (isSame && openedAt !== tries)) return "judged";
+  return view.feedback.reply ? undefined : "next";
+}
+
+/** Return true if feedback is read and answers that were not given take a line of their own, which it may need. */
+const isFoldable = (view: View, quiz: QuizData, columns: number): boolean =>
+  attemptOf(view, quiz) === "judged" && view.selection.picks.length > 0 && quiz.form.choices!.length > columns;
+
+/** Show the answers that were not given, and move the focus to the first of them, as the button goes. */
+function unfold(view: View, { tries }: QuizData, button: HTMLElement): void {
+  const answers = button.parentElement!;
+  view.selection.openedAt = tries;
+  requestAnimationFrame(() => answers.querySelector<HTMLElement>("[aria-pressed=false]")?.focus());
 }
 
 const resultOf = ({ feedback }: QuizData) => (feedback[0]?.right ? "right" : "wrong");
@@ -135,12 +149,14 @@ export function QuizAnswers({ main }: { main: Ref<HTMLButtonElement> }) {
   if (form.kind === "act") return isAsked ? <ChoiceList /> : null;
   const labels = (form.choices ?? []).map(({ label }) => label);
   const columns = answerColumns(labels);
+  const isFolded = isAsked && isFoldable(view, quiz, columns);
   return (
     <div
       class="sw-choices"
       role="group"
       aria-label={instruction(view, form)}
       data-result={done ? resultOf(quiz) : undefined}
+      data-folded={isFolded || undefined}
       inert={!isAsked}
       data-narrow={columns > 2 || undefined}
       data-pairs={(columns === 1 && labels.length > 2) || undefined}
@@ -157,6 +173,11 @@ export function QuizAnswers({ main }: { main: Ref<HTMLButtonElement> }) {
         />
       ) : (
         <Several form={form} atOnce={isAsked && isAtOnce(quiz)} focus={main} />
+      )}
+      {isFolded && (
+        <Button class="sw-unfold" onClick={(event) => unfold(view, quiz, event.currentTarget)}>
+          {view.text("choose_answer")}
+        </Button>
       )}
     </div>
   );

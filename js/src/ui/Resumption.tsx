@@ -1,6 +1,6 @@
 // Resuming: the answers of a quiz or lesson in the browser's storage, and the choice of the learner who continues.
 import { useEffect, useState } from "preact/hooks";
-import { answersOf, keepAnswers, LONGEST, learners, newsFor, nickname } from "../store/answers";
+import { answersOf, keepAnswers, LONGEST, learners, newsFor, nickname, openOf } from "../store/answers";
 import type { KeptEntry, SavedAnswers } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
@@ -29,8 +29,9 @@ export function useResumption(view: View): Resumption {
   const [wrong, setWrong] = useState<Wrong>(null);
 
   const resume = (learner: string, entries: KeptEntry[]) => {
+    const open = openOf(savedAnswersOf(view)!, learner);
     void view.store
-      .ask(view.id, "resume", { learner, entries: entries.map((entry) => ({ ...entry })) })
+      .ask(view.id, "resume", { learner, entries: entries.map((entry) => ({ ...entry })), ...(!!open && { open }) })
       .then((answer) => {
         if (!answer.ok || !answer.result.whole) setWrong("quiz_refused");
         if (answer.ok) setChoosing(false);

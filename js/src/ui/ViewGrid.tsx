@@ -8,9 +8,9 @@ function roleOf(size: unknown, parts: HostParts | undefined): AreaGridProps["rol
   return parts ? "wall" : "projector";
 }
 
-type ViewGridProps = Pick<AreaGridProps, "kind" | "areas" | "needsMore" | "hasManyAnswers" | "isNextTry">;
+type ViewGridProps = Pick<AreaGridProps, "kind" | "areas" | "needsMore" | "hasManyAnswers" | "attempt">;
 
-export function ViewGrid({ kind, areas, needsMore = false, hasManyAnswers = false, isNextTry = false }: ViewGridProps) {
+export function ViewGrid({ kind, areas, needsMore = false, hasManyAnswers = false, attempt }: ViewGridProps) {
   const view = useView();
   const { traits } = view.store;
   const role = roleOf(traits.get("size"), useHostParts());
@@ -24,7 +24,7 @@ export function ViewGrid({ kind, areas, needsMore = false, hasManyAnswers = fals
       role={role}
       isWhatIf={traits.get("_shared") === "what if"}
       hasManyAnswers={hasManyAnswers || isShared}
-      isNextTry={isNextTry}
+      attempt={attempt}
       isOpen={view.panels.more}
       needsMore={needsMore}
       table={view.text("table")}

@@ -13,7 +13,7 @@ import { Others } from "./Others";
 import { TableOutcome } from "./Outcome";
 import { OwnHand } from "./OwnHand";
 import { Pair } from "./Pair";
-import { isNextTry, lessonOf, QuestionWords, QuizAnswers, QuizOutcome, QuizWay, quizOf, useAnswers } from "./Quiz";
+import { attemptOf, lessonOf, QuestionWords, QuizAnswers, QuizOutcome, QuizWay, quizOf, useAnswers } from "./Quiz";
 import { useResumption, WhoGoesOn, type Wrong } from "./Resumption";
 import { ReviewWords } from "./Review";
 import { RuleMap } from "./RuleMap";
@@ -141,7 +141,7 @@ function QuizKind({ main }: KindProps) {
   const pair = view.store.traits.get("pair") as { frames?: unknown } | undefined;
   if (pair?.frames)
     Object.assign(areas, { others: null, hand: null, table: <Pair pair={pair as never} form={quiz.form} /> });
-  return <ViewGrid kind="quiz" areas={areas} hasManyAnswers={hasManyAnswers(quiz)} isNextTry={isNextTry(view, quiz)} />;
+  return <ViewGrid kind="quiz" areas={areas} hasManyAnswers={hasManyAnswers(quiz)} attempt={attemptOf(view, quiz)} />;
 }
 
 /** Step of a lesson: a question, or a table to step through or to play at. */
@@ -166,7 +166,7 @@ function LessonKind({ main }: KindProps) {
         kind="lesson"
         areas={{ title, todo, ...question({ main }, quiz) }}
         hasManyAnswers={hasManyAnswers(quiz)}
-        isNextTry={isNextTry(view, quiz)}
+        attempt={attemptOf(view, quiz)}
       />
     );
   const way = lesson.task === "end" ? <Onward /> : <TableWay main={main} lesson={lesson} />;

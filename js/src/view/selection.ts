@@ -27,6 +27,8 @@ export class SelectionState {
   picks: Id[] = [];
   /** Text typed as an answer to a question. */
   typed = "";
+  /** Number of answers after which those that were not given were opened again. */
+  openedAt = 0;
   /** Python's verdict that the selection may be played. */
   allowed: VerdictData | null = null;
 
@@ -36,7 +38,7 @@ export class SelectionState {
   });
 
   constructor(private readonly parts: SelectionParts) {
-    resetOnMove(parts.cursor, this, "picks", "typed", "allowed");
+    resetOnMove(parts.cursor, this, "picks", "typed", "openedAt", "allowed");
   }
 
   // --- Modes of selection

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from math import fsum
 from typing import Any
 
 from ...questions.believed import beliefs_in
@@ -109,7 +110,7 @@ def part_about(text: str, belief: str) -> str:
     sentences = _SENTENCE.split(text.strip())
     words, wanted = [_stems(sentence) for sentence in sentences], _stems(belief)
     counts = Counter(chain.from_iterable(words))
-    shared = [sum(counts[stem] ** -2 for stem in stems & wanted) for stems in words]
+    shared = [fsum(counts[stem] ** -2 for stem in stems & wanted) for stems in words]
     first = last = max(range(len(sentences)), key=lambda n: (shared[n], n if shared[n] else -n))
 
     def fits(start: int, end: int) -> bool:

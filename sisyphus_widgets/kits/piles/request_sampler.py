@@ -23,7 +23,7 @@ from .request_core import Reply, RequestCore
 from .sampler import BEGINNING, Moment, cards_at, moments, seen_hands, stays_out
 
 MOST_DEALS = 10_000
-"""The greatest number of deals that are tried for a sample; one in five fits, and hardly ever only one in fifty."""
+"""The greatest number of deals that are tried for a sample. Most take one or two; the worst of 7,000 took 726."""
 
 Evidence = tuple[int, int, int]
 """A seat, a rank, and the number of the request that shows that the seat then held a hidden card of the rank."""

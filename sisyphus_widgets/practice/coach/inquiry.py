@@ -121,12 +121,12 @@ class Inquiry:
         if spot is None:
             return []
         moves = _moves_to_judge(spot)
-        found = dict[frozenset[str], str]()
+        found = dict[tuple[str, ...], str]()
         believers = [(id, Believer(spot.state, effect)) for id, effect in _effects(self.game).items() if id in doubts]
         tried = dict.fromkeys(chain(moves, *(_tries(believer) for _, believer in believers)))
         for move in tried:
             is_legal = bool(spot.state.judge(move, None))
-            otherwise = frozenset(id for id, believer in believers if believer.allows(move) != is_legal)
+            otherwise = tuple(id for id, believer in believers if believer.allows(move) != is_legal)
             found.setdefault(otherwise, str(move))
         worth = {ids: information({"": sum(doubts[id] for id in ids)}, 1) for ids in found if ids}
         return [found[ids] for ids in sorted(worth, key=lambda ids: -worth[ids])][:MOST_MADE]

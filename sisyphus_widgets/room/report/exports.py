@@ -23,19 +23,23 @@ def safe(text: str) -> str:
 
 
 def class_table(report: Knowledge) -> str:
-    """Return a CSV row for each pupil: the total score, the scores of first answers, the number of hints, and beliefs.
+    """Return a CSV row for each pupil: the total score, the scores of first answers, then rules, hints and beliefs.
 
-    Absent pupils have empty cells, as do questions without an answer. The separator and the decimal point are those of
+    A rule has the share of first tries that were right. Absent pupils have empty cells, as do questions without an
+    answer and rules that a pupil has not met. The separator and the decimal point are those of
     spreadsheets in the language of the report.
     """
     texts = words(report.language)
     separator, point = texts["csv_separator"], texts["decimal_point"]
-    head = [texts["pupil"], texts["score"], *map(safe, report.questions), texts["hints"], texts["belief"]]
+    questions = [f"{n}: {report.question_title(id)}" for n, id in enumerate(report.questions, 1)]
+    rules = [f"{texts['rule']}: {rule.title}" for rule in report.rules]
+    head = [texts["pupil"], texts["score"], *map(safe, (*questions, *rules)), texts["hints"], texts["belief"]]
     rows = [
         [
             safe(pupil),
             _number(report.score(pupil)).replace(".", point) if report.questions else "",
             *(_score(report, pupil, id).replace(".", point) for id in report.questions),
+            *(_share(report, pupil, rule.id).replace(".", point) for rule in report.rules),
             str(len(report.hints_of(pupil))),
             safe("; ".join(one.name for one in report.beliefs_of(pupil))),
         ]
@@ -47,6 +51,11 @@ def class_table(report: Knowledge) -> str:
 def _score(report: Knowledge, pupil: str, question: str) -> str:
     cell = report.cell(pupil, question)
     return "" if cell.mark in ("shown", "none") else _number(cell.score)
+
+
+def _share(report: Knowledge, pupil: str, rule: str) -> str:
+    tries = report.tries(pupil, rule)
+    return "" if tries is None else _number(tries.share)
 
 
 def moodle_table(report: Knowledge, points: float) -> str:

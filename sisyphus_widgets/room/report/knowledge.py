@@ -9,9 +9,10 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ...lessons import LessonData
-from ...practice.answer import is_unaided
+from ...practice.answer import Answer, is_unaided
 from ...practice.answer import met as rules_met
 from ...practice.class_diagnosis import AnswersOfBelief, answers_by_belief, class_diagnosis
+from ...practice.first_tries import RuleTries, first_tries
 from ...practice.log import opportunities_of
 from ...practice.names import name_key
 from ...questions.believed import belief_with
@@ -250,6 +251,11 @@ class Knowledge:
         """Return the question with an id, or None if its position cannot be rebuilt from the id."""
         return self._questions.get(id)
 
+    def question_title(self, id: str) -> str:
+        """Return the prompt of a question in one line, or its id if it cannot be rebuilt."""
+        question = self.question(id)
+        return id if question is None else " ".join(question.prompt.split())
+
     def share(self, id: str) -> float | None:
         """Return the mean score of all first answers to a question, or None without any."""
         scores = [cell.score for pupil in self.pupils if (cell := self.cell(pupil, id)).first]
@@ -282,6 +288,17 @@ class Knowledge:
         return RuleKnowledge(
             id, title_of(id, self.language), pupils, len(rows), sum(row["right"] for row in rows), curve
         )
+
+    @cached_property
+    def _tries(self) -> Mapping[str, Mapping[str, RuleTries]]:
+        answers = defaultdict[str, list[Answer]](list)
+        for one in self.counted:
+            answers[self._called(one.pupil)].append(one.answer)
+        return {pupil: first_tries(own) for pupil, own in answers.items()}
+
+    def tries(self, pupil: str, rule: str) -> RuleTries | None:
+        """Return the first tries of a pupil at a rule, or None without any."""
+        return self._tries.get(pupil, {}).get(rule)
 
     # --- beliefs ----------------------------------------------------------------------------------------------
 

@@ -86,6 +86,7 @@ class _Page:
             yield from self._rules()
             yield from self._beliefs()
             yield from self._table()
+            yield from self._rules_of_pupils()
             yield from self._compared()
         else:
             yield f"<p>{self._say('at_tables' if report.at_tables else 'nothing')}</p>"
@@ -195,6 +196,22 @@ class _Page:
             f'title="{html.escape(label)}">{sign}</a></td>'
         )
 
+    def _rules_of_pupils(self) -> Iterator[str]:
+        report = self._report
+        heads = "".join(f'<th scope="col">{html.escape(rule.title)}</th>' for rule in report.rules)
+        yield f'<section id="pupil-rules"><h2>{self._say("pupil_rules")}</h2><p>{self._say("pupil_rules_legend")}</p>'
+        yield f'<div class="wide"><table><thead><tr><th>{self._say("pupil")}</th>{heads}</tr></thead><tbody>'
+        for pupil in report.pupils:
+            cells = "".join(f"<td>{self._tries(pupil, rule.id)}</td>" for rule in report.rules)
+            yield f'<tr><th scope="row">{self._name(pupil)}</th>{cells}</tr>'
+        yield "</tbody></table></div></section>"
+
+    def _tries(self, pupil: str, rule: str) -> str:
+        tries = self._report.tries(pupil, rule)
+        if tries is None:
+            return "·"
+        return self._say("n_of_m", n=tries.right, m=len(tries.results)) + (" ✓" if tries.is_had else "")
+
     # --- hints ------------------------------------------------------------------------------------------------
 
     def _hints(self) -> Iterator[str]:
@@ -257,8 +274,7 @@ class _Page:
     # --- questions --------------------------------------------------------------------------------------------
 
     def _prompt(self, id: str) -> str:
-        question = self._report.question(id)
-        return html.escape(id if question is None else " ".join(question.prompt.split()))
+        return html.escape(self._report.question_title(id))
 
     def _details(self) -> Iterator[str]:
         yield f"<h2>{self._say('questions')}</h2>"

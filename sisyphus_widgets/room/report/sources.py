@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from codecs import getincrementaldecoder
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from ...practice.log import LogError
-from ...practice.log import line as line_of
 from ...practice.submissions import PATTERN, path_given
 from ...rules.errors import quoted
 from ...rules.files import lines_in, why_not
-from ..episodes import Episode, episodes
+from ..episodes import episodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,33 +125,7 @@ def _file(path: Path) -> LogSource:
 
 def _room(room: Any) -> Iterator[LogSource]:
     """Yield a source for each member of a room, with the answers in all activities."""
-    lines: dict[int, list[str]] = {number: [] for number in room.members}
-    for episode in episodes(room):
-        found = _votes(room, episode) if episode.activity.questions else _logs(episode)
-        for number, several in found.items():
-            if number in lines:
-                lines[number] += several
+    done = [*episodes(room)]
     for number, member in room.members.items():
-        yield _numbered(lines[number], member.name, member.name)
-
-
-def _logs(episode: Episode) -> dict[int, list[str]]:
-    """Return the logs of work alone and of coaches at tables, by the numbers of members."""
-    return {number: episode.log_of(number) for number in episode.works}
-
-
-def _votes(room: Any, episode: Episode) -> dict[int, list[str]]:
-    """Return the answers to questions of the whole class as lines of a log, by the numbers of members.
-
-    The answers to one question in several rounds are tries, in the order of the rounds.
-    """
-    found: dict[int, list[str]] = {number: [] for number in room.members}
-    tries = Counter[tuple[int, int]]()
-    for kept in episode.answers:
-        if kept.member in room.members:
-            question, place = episode.activity.questions[kept.question], (kept.member, kept.question)
-            tries[place] += 1
-            about = {"learner": room.members[kept.member].name, "session": episode.activity.title, "time": kept.time}
-            judged = question.judge(kept.answer)
-            found[kept.member].append(line_of(question, judged, tries=tries[place], **about))
-    return found
+        lines = [line for episode in done for line in episode.lines_of(number, member.name)]
+        yield _numbered(lines, member.name, member.name)

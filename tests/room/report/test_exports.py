@@ -18,6 +18,7 @@ from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.__main__ import main
+from sisyphus_widgets.room.report.report_words import words
 from sisyphus_widgets.room.report.statements import statements_as_text
 from sisyphus_widgets.rules import RulesError
 from tests.room.report.people import CLASS, cost_question, draw_question, hand_in, line, lines_of, take_question
@@ -34,15 +35,25 @@ def rows(path: Path) -> list[list[str]]:
     return list(csv.reader(path.read_text("utf-8-sig").splitlines()))
 
 
-def test_the_csv_table_has_scores_and_hints_of_each_pupil(folder: Path, tmp_path: Path) -> None:
-    report = ClassReport(folder, names=[*CLASS, "Zoe"])
-    assert rows(report.to_csv(tmp_path / "class.csv")) == [
-        ["Pupil", "Score", take_question().id, draw_question().id, cost_question().id, "Hints", "Belief"],
+@pytest.mark.parametrize(("language", "third"), [("en", "0.3333"), ("de", "0,3333")])
+def test_the_csv_table_has_titles_and_the_numbers_of_the_report(
+    folder: Path, tmp_path: Path, language: str, third: str
+) -> None:
+    report = ClassReport(folder, names=[*CLASS, "Zoe"], language=language)
+    text = report.to_csv(tmp_path / "class.csv").read_text("utf-8-sig")
+    head, *table = csv.reader(text.splitlines(), delimiter=words(language)["csv_separator"])
+    prompts = [report.question_title(one.id) for one in (take_question(), draw_question(), cost_question())]
+    assert head[2:5] == [f"{number}: {prompt}" for number, prompt in enumerate(prompts, 1)]
+    assert head[5:8] == [f"{words(language)['rule']}: {rule.title}" for rule in report.rules]
+    assert not any("sixty" in title for title in head)
+    shares = dict(zip((rule.id for rule in report.rules), zip(*(row[5:8] for row in table), strict=True), strict=True))
+    assert shares["sixty.2.2"] == ("1", "0", "0", "", "0", "")
+    assert [[*row[:5], *row[8:]] for row in table] == [
         ["Ada", "1", "1", "1", "1", "0", ""],
         ["Ben", "0", "0", "0", "", "0", ""],
-        ["Cem", "0.3333", "1", "0", "0", "0", ""],
-        ["Dora", "0.3333", "1", "", "", "0", ""],
-        ["Eli", "0.6667", "1", "0", "1", "0", ""],
+        ["Cem", third, "1", "0", "0", "0", ""],
+        ["Dora", third, "1", "", "", "0", ""],
+        ["Eli", "0.6667".replace(".", words(language)["decimal_point"]), "1", "0", "1", "0", ""],
         ["Zoe", "", "", "", "", "", ""],
     ]
 

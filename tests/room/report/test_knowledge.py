@@ -266,6 +266,15 @@ def test_a_curve_that_stays_high_is_flat() -> None:
     assert not few.rules[0].flat, "one pupil says nothing about an explanation"
 
 
+def test_the_tries_of_pupils_at_a_rule_add_up_to_those_of_the_class(folder: Path) -> None:
+    report = ClassReport(folder)
+    for rule in report.rules:
+        own = [tries for pupil in report.pupils if (tries := report.tries(pupil, rule.id))]
+        assert (len(own), sum(one.right for one in own)) == (rule.pupils, rule.right)
+        assert sum(len(one.results) for one in own) == rule.answers
+    assert report.tries("Nobody", report.rules[0].id) is None
+
+
 def test_two_days_are_compared_by_pupils_with_answers_on_both() -> None:
     lines = [
         line(draw_question(), 3, "Ada", day="2026-03-02"),

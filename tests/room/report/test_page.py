@@ -76,6 +76,17 @@ def test_each_mark_links_to_the_given_answer(report: ClassReport) -> None:
     assert text.count("<figure>") == 3
 
 
+def test_the_page_shows_the_tries_of_each_pupil_at_each_rule(report: ClassReport) -> None:
+    section = page(report).partition('<section id="pupil-rules">')[2].partition("</section>")[0]
+    assert section.count("<tr>") == len(report.pupils) + 1
+    tries = [report.tries(pupil, rule.id) for pupil in report.pupils for rule in report.rules]
+    cells = [cell.partition("</td>")[0] for cell in section.split("<td>")[1:]]
+    words_of = [
+        "·" if one is None else f"{one.right} of {len(one.results)}" + (" ✓" if one.is_had else "") for one in tries
+    ]
+    assert cells == words_of
+
+
 def test_a_page_needs_no_script_and_no_other_file(report: ClassReport) -> None:
     text = page(report)
     assert Reader(text).tags.isdisjoint({"script", "link", "img", "iframe", "object", "form"})

@@ -1,0 +1,43 @@
+"""The first tries of one learner at each rule: how many were right, and whether the learner has the rule."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from .answer import Answer
+from .log import opportunities_of
+
+LATEST = 2
+"""The number of first tries that must be right at last for a learner to have a rule."""
+
+
+class RuleTries(NamedTuple):
+    """The first tries at one rule without a hint, in the order of time."""
+
+    rule: str
+    results: tuple[bool, ...]
+
+    @property
+    def right(self) -> int:
+        """The number of those that were right."""
+        return sum(self.results)
+
+    @property
+    def share(self) -> float:
+        """The share of those that were right."""
+        return self.right / len(self.results)
+
+    @property
+    def is_had(self) -> bool:
+        """True if the latest ones were right, however many were wrong before."""
+        return all(self.results[-LATEST:])
+
+
+def first_tries(answers: Iterable[Answer]) -> dict[str, RuleTries]:
+    """Return the first tries of a learner at each rule, by its id, in the order in which the rules were met."""
+    found = defaultdict[str, list[bool]](list)
+    for row in opportunities_of(answers):
+        found[row["rule"]].append(row["right"])
+    return {rule: RuleTries(rule, tuple(results)) for rule, results in found.items()}
