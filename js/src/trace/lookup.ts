@@ -19,6 +19,11 @@ export function isSpace(trace: Pick<Trace, "layout"> | null, id: Id): boolean {
   return (trace?.layout.tracks ?? []).some(({ spaces }) => spaces.some((space) => space.id === id));
 }
 
+/** Return true if an element is a piece on a board, or beside it. */
+export function isPiece({ layout }: Pick<Trace, "layout">, id: Id): boolean {
+  return (layout.pieces ?? []).some((piece) => piece.id === id);
+}
+
 /** Return the name of an element in sentences: a card's name, or for a piece its square if it is on one. */
 export function nameOf({ faces, layout }: Lookup, scene: Scene | undefined, id: Id): string {
   const square = scene?.pieces?.[id] ?? id;

@@ -1,6 +1,6 @@
 // The main button: it names the move, or says what is missing, or leads on.
-import { faceOf, isSpace } from "../trace/lookup";
-import type { ChoosingData, LessonStep } from "../trace/types";
+import { faceOf, isPiece, isSpace, isSquare } from "../trace/lookup";
+import type { ChoosingData, Id, LessonStep } from "../trace/types";
 import type { View } from "../view/view";
 import { currentAnswer, give } from "./TableQuestion";
 
@@ -36,8 +36,12 @@ export function missingChoice(view: View, choosing: ChoosingData): string {
   const { from } = choosing.selection;
   if (fitting.length > 1 || !from.length) return view.text("choose_answer");
   if (sequence) return view.text(picks.length ? "choose_place" : "choose_piece");
-  if (from.some((id) => faceOf(view.store.trace, id))) return view.text("choose_card");
-  return view.text(from.every((id) => isSpace(view.store.trace, id)) ? "choose_place" : "choose_answer");
+  const { trace } = view.store;
+  if (!trace) return view.text("choose_answer");
+  if (from.some((id) => faceOf(trace, id))) return view.text("choose_card");
+  if (from.every((id) => isPiece(trace, id))) return view.text("choose_piece");
+  const isPlace = (id: Id) => isSpace(trace, id) || isSquare(trace, id);
+  return view.text(from.every(isPlace) ? "choose_place" : "choose_answer");
 }
 
 /** Return the button that begins another deal or game where one is over. */

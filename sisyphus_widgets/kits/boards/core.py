@@ -13,7 +13,7 @@ from ...rules.core import NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from .ends import End, Last, Outcome, Row
-from .movements import AnyMovement, Drop, Mill, Movement, Remove
+from .movements import AnyMovement, Drop, Fly, Mill, Movement, Remove
 from .notation import BoardMove, Go, Place, Take, TakeAway
 from .pieces import SHARED, Pieces
 from .squares import Squares
@@ -40,6 +40,8 @@ class Rules(Protocol):
     piece_ids: tuple[str, ...]
     piece_sides: tuple[int, ...]
     ways: Sequence[Sequence[Mapping[int, Sequence[tuple[Movement, tuple[int, ...]]]]]]
+    near: Sequence[Sequence[Sequence[int]]]
+    own_pieces: tuple[slice, slice]
     has_way_back: bool
     move_kinds: tuple[type[BoardMove], ...]
     is_dropped: bool
@@ -103,17 +105,22 @@ class PieceCore(Core):
 
     def waiting(self, side: int) -> int:
         """Return the number of a side's own pieces that it may still put on the board."""
-        both = zip(self.rules.piece_sides, self.where, strict=True)
-        return sum(owner == side and at == beside(side) for owner, at in both)
+        return self.where[self.rules.own_pieces[side]].count(beside(side))
 
     def faults(self, side: int, origin: int, target: int) -> Iterator[tuple[Movement, tuple[int, ...], str]]:
         """Yield each way of a side's piece to a square: its movement, the squares between, and the reason against."""
         for movement, between in self.rules.ways[side][origin].get(target, ()):
             yield movement, between, movement.fault(self.squares, side, between, target)
 
+    def is_flying(self, side: int) -> bool:
+        """Return True if a side has few enough pieces to move to any square."""
+        number = self.squares.count(side)
+        return any(isinstance(one, Fly) and number <= one.most for one in self.rules.moves)
+
     def targets(self, side: int, origin: int) -> Iterator[int]:
         """Yield the squares that the piece of a side on a square may go to."""
-        for target in self.rules.ways[side][origin]:
+        near = self.rules.near
+        for target in near[side][origin] if near and not self.is_flying(side) else self.rules.ways[side][origin]:
             if any(not fault for _, _, fault in self.faults(side, origin, target)):
                 yield target
 

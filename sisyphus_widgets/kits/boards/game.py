@@ -71,6 +71,10 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
     piece_ids: tuple[str, ...]
     piece_sides: tuple[int, ...]
     ways: Sequence[Sequence[Mapping[int, Sequence[tuple[Movement, tuple[int, ...]]]]]]
+    near: Sequence[Sequence[Sequence[int]]]
+    """Side, square → the squares in reach of a side that may not fly; empty if nobody ever does."""
+    own_pieces: tuple[slice, slice]
+    """The numbers of each side's pieces."""
     has_way_back: bool
     move_kinds: tuple[type[BoardMove], ...]
     is_dropped: bool
@@ -165,6 +169,11 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         )
         goes = [one for one in self.moves if isinstance(one, Movement)]
         self.ways = [[_ways(board, goes, side, at) for at in range(len(squares))] for side in (0, 1)] if goes else []
+        steps = [one for one in goes if not isinstance(one, Fly)]
+        near = [[[*_ways(board, steps, side, at)] for at in range(len(squares))] for side in (0, 1)]
+        self.near = near if steps != goes else []
+        first = owners.count(0)
+        self.own_pieces = slice(0, first), slice(first, first + owners.count(1))
         reach = [{(at, to) for at, ways in enumerate(side) for to in ways} for side in self.ways]
         self.has_way_back = any((to, at) in side for side in reach for at, to in side)
         self.move_kinds = moves_of_kind(self)
@@ -189,13 +198,14 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
             Aim("capture", "capture", rule=rule) for rule in captures[:1]
         ]
         full = [Prepared((end.clause,), self._nearly_full, 1) for end in self.ends if isinstance(end, Full)]
+        spares = [Prepared((self.mill.spares, self.mill.clause), self._with_mills, 1)] if self.mill else []
         tables: list[tuple[int, Mapping[str, Any]]] = [(2, {}), *((2, {name: True}) for name in _flags(self))]
         return replace(
             own,
             refused_by=tuple(sorted(refusing | {*own.refused_by}, key=order_of)),
             aims=(*aims, *own.aims),
             tables=own.tables or tuple(tables),
-            prepared=(*full, *own.prepared),
+            prepared=(*full, *spares, *own.prepared),
         )
 
     def _nearly_full(self, seed: int) -> PieceState:
@@ -207,6 +217,24 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
                 state = state.following([rng.choice(list(state.legal_actions()))])
             if not state.over:
                 return state
+
+    def _with_mills(self, seed: int) -> PieceState:
+        """Return a position in which a side takes a piece for its mill while the other has a mill and more pieces."""
+        rng = random.Random(f"mills/{seed}")
+        side, squares = rng.randrange(2), [NOBODY] * len(self.board.names)
+        first = rng.choice(self.mills)
+        second = rng.choice([row for row in self.mills if not set(row) & set(first)])
+        for row, owner in ((first, side), (second, 1 - side)):
+            for square in row:
+                squares[square] = owner
+        empty = [square for square, owner in enumerate(squares) if owner == NOBODY]
+        for at, square in enumerate(rng.sample(empty, 2 * rng.randint(1, 3))):
+            squares[square] = (1 - side, side)[at % 2]
+        core = self.Core(self.options_type())
+        core.lay_out(squares, (0, 0))
+        core.turn = core.to_move = side
+        core.is_taking = True
+        return self.State(core)
 
     # --- the interface of every game -------------------------------------------------------------------------
 
