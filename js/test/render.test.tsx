@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { VERSION } from "../src/trace/format";
-import type { Trace } from "../src/trace/types";
+import type { ChoosingData, Trace } from "../src/trace/types";
 import { BARE, beat, explorerTrace, FakeHost, newerTrace, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
@@ -221,6 +221,31 @@ test("a sandbox lays out its cards by suit and draws one path", async () => {
   expect(el.querySelectorAll(".sw-spread .sw-cards").length).toBe(4);
   expect(el.querySelectorAll(".sw-hill-space").length).toBe(4);
   expect(el.querySelectorAll(".sw-way").length).toBe(1);
+});
+
+test("the main button asks for a square of a board, or for a piece on it", async () => {
+  const square = { id: "sq.0", label: "square 0", column: 0, row: 0 };
+  for (const [pick, key] of [
+    ["sq.0", "choose_place"],
+    ["p", "choose_piece"],
+  ] as const) {
+    const trace = explorerTrace({ mode: "replay" });
+    trace.layout = {
+      ...BARE,
+      grids: [{ id: "g", label: "Board", columns: 1, rows: 1, squares: [square] }],
+      pieces: [{ id: "p", side: 1, label: "stone", glyph: "●" }],
+    };
+    const choices = [{ action: "put", picks: [pick], label: "Put", frames: [beat("Put.")] }];
+    const choosing: ChoosingData = {
+      selection: { mode: "one", from: [pick] },
+      elsewhere: "Elsewhere.",
+      refusals: {},
+      choices,
+    };
+    trace.frames = [beat("Go.", { decision: { seat: 0, prompt: "?", choosing } })];
+    const { el } = await show(trace, { step: 0, live: false });
+    expect(button(el, `[${key}]`).classList.contains("is-main")).toBe(true);
+  }
 });
 
 test("a piece on a board is selected and moved by its squares", async () => {

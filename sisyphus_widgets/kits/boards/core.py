@@ -46,6 +46,7 @@ class Rules(Protocol):
     move_kinds: tuple[type[BoardMove], ...]
     is_dropped: bool
     mills: tuple[tuple[int, ...], ...]
+    mills_through: Sequence[Sequence[tuple[int, ...]]]
     event: Mapping[str, Any]
 
     @property
@@ -133,8 +134,20 @@ class PieceCore(Core):
 
     def row_with(self, side: int, square: int) -> tuple[int, ...]:
         """Return a mill of a side in which a square is; empty if there is none."""
-        rows = (row for row in self.rules.mills if square in row and all(self.squares[at] == side for at in row))
-        return next(rows, ())
+        rows = self.rules.mills_through[square] if self.rules.mills else ()
+        return next((row for row in rows if all(self.squares[at] == side for at in row)), ())
+
+    def closes_mill(self, move: BoardMove) -> bool:
+        """Return True if a legal move of the side to move makes a mill."""
+        if isinstance(move, Take | TakeAway) or not self.rules.mills:
+            return False
+        numbers, side, squares = self.rules.board.numbers, self.to_move, self.squares
+        origin, target = (numbers[move.origin], numbers[move.target]) if isinstance(move, Go) else (NOBODY, -1)
+        target = numbers[move.square] if isinstance(move, Place) else target
+        for row in self.rules.mills_through[target]:
+            if origin not in row and all(squares[at] == side or at == target for at in row):
+                return True
+        return False
 
     def takeable(self, side: int) -> list[int]:
         """Return the squares with enemy pieces that a side may take: those in mills only if all are in one."""

@@ -81,6 +81,8 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
     """True if pieces are only put on the board, in turn, and stay."""
     mills: tuple[tuple[int, ...], ...]
     """The rows of the board that are mills."""
+    mills_through: Sequence[Sequence[tuple[int, ...]]]
+    """Those through each square."""
     event: Mapping[str, Any]
     State: ClassVar[type[PieceState]]
     Core: ClassVar[type[PieceCore]]
@@ -179,6 +181,7 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         self.move_kinds = moves_of_kind(self)
         self.is_dropped = pieces.beside is not None and not goes
         self.mills = board.rows_of(self.mill.length, self.mill.directions) if self.mill else ()
+        self.mills_through = [[row for row in self.mills if at in row] for at in range(len(squares))]
         self._rows = {end: board.rows_of(end.length, end.directions) for end in self.ends if isinstance(end, Row)}
 
     def rows_of(self, end: Row) -> tuple[tuple[int, ...], ...]:
