@@ -1,10 +1,12 @@
 """The moves of a game on a board and their notation: ``a1-a2`` goes, ``place b2`` puts a piece, ``remove c2`` takes.
 
-``take c2`` takes an enemy piece for a row."""
+``take c2`` takes an enemy piece for a row.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ...rules.action import Written
@@ -62,15 +64,15 @@ _GO = re.compile(r"\s*([a-z]\d)\s*([-–x: ]?)\s*([a-z]\d)\s*", re.IGNORECASE)
 _VERBS: dict[str, type[Place | TakeAway | Take]] = {"place": Place, "remove": TakeAway, "take": Take}
 
 
-def read_action(text: str, board: Squares, due: type[BoardMove]) -> BoardMove:
-    """Read a move; a square alone is a move of the kind that is due.
+def read_action(text: str, board: Squares, kinds: Collection[type[BoardMove]], due: type[BoardMove]) -> BoardMove:
+    """Read a move of one of the kinds that a game has; a square alone is a move of the kind that is due.
 
     Raises:
         NotationError: the text cannot be read.
     """
     first, _, rest = text.strip().partition(" ")
     verb = _VERBS.get(first.lower())
-    if verb is not None:
+    if verb is not None and verb in kinds:
         return verb(board.names[board.read(rest)])
     found = _GO.fullmatch(text)
     if found is None:

@@ -1,4 +1,4 @@
-"""Quick and plausible moves of a game on a board: win or make a mill if that is possible at once, otherwise anything."""
+"""Quick and plausible moves of a game on a board: win or make a mill if possible, otherwise move at random."""
 
 from __future__ import annotations
 

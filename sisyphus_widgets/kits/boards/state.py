@@ -57,7 +57,7 @@ class PieceState(State[PieceCore, BoardMove, Never]):
         core.play(action, emit)
 
     def parse(self, text: str) -> BoardMove:
-        return read_action(text, self._core.rules.board, self._core.due(self._core.turn))
+        return read_action(text, self._core.rules.board, self.move_types, self._core.due(self._core.turn))
 
     def view(self, seat: int | None) -> OpenView[PieceState]:
         return OpenView(self, seat)

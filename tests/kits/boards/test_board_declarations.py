@@ -40,7 +40,7 @@ CHANGES = {
     "long": ('Reach("2.1")', 'Row("2.1", 4)', "no row of 4 squares"),
     "nowhere": (', at=("a1 b1", "a3 b3")', "", "Pieces begin either at squares"),
     "no_drop": ('Step("forward", "1.1")', 'Drop("1.1")', "Drop needs Pieces\\(beside="),
-    "both": ('Step("forward", "1.1"),', 'Step("forward", "1.1"), Remove("1.2")', "go with no other move"),
+    "both": ('Step("forward", "1.1"),', 'Step("forward", "1.1"), Remove("1.2")', "one Remove and no other move"),
     "words": ('"pawn"', '"a white pawn"', "called by one word"),
 }
 

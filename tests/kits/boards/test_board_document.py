@@ -43,8 +43,8 @@ def rows(heading: str) -> set[str]:
 
 
 def test_the_tables_list_every_declaration_move_end_and_direction() -> None:
-    assert rows("What you can declare") == {"board", "pieces", "moves", "ends"}
-    moves = {boards.Step, boards.Capture, boards.Slide, boards.Jump, Drop, Remove}
+    assert rows("What you can declare") == {"board", "pieces", "moves", "mill", "ends"}
+    moves = {boards.Step, boards.Capture, boards.Slide, boards.Jump, boards.Fly, Drop, Remove}
     assert {*Movement.__subclasses__(), boards.Capture} <= moves
     assert rows("Moves") == {kind.__name__ for kind in moves}
     assert rows("Ends") == {kind.__name__ for kind in End.__subclasses__()}
