@@ -23,8 +23,8 @@ export interface AreaGridProps {
   role?: "projector" | "wall" | undefined;
   /** True for moves that everybody sees and that do not count. */
   isWhatIf?: boolean;
-  /** True if there are many answers, so that a hand takes less. */
-  hasManyAnswers?: boolean;
+  /** True if there are many answers, so that a hand takes less; undefined if no question is asked. */
+  hasManyAnswers?: boolean | undefined;
   /** How far an answer is, once there is feedback on one. */
   attempt?: Attempt | undefined;
   /** True if what is further away is shown. */
@@ -48,7 +48,7 @@ export function AreaGrid(props: AreaGridProps) {
       class={`sw-page kind-${kind}`}
       data-role={role}
       data-what-if={isWhatIf || undefined}
-      data-answers={hasManyAnswers ? "many" : undefined}
+      data-answers={hasManyAnswers === undefined ? undefined : hasManyAnswers ? "many" : "few"}
       data-try={attempt}
       data-open={isOpen ? "more" : undefined}
       data-needs={needsMore ? "more" : undefined}

@@ -47,7 +47,7 @@ const play = (): Areas => ({
 
 /** Table that is watched, played or reviewed. */
 function TableKind({ main }: KindProps) {
-  const { coach, review } = useView();
+  const { coach, review, cursor } = useView();
   const { open, result } = review;
   const reviewed = open && result;
   const areas = {
@@ -59,7 +59,16 @@ function TableKind({ main }: KindProps) {
     way: <TableWay main={main} />,
     more: reviewed ? <ReviewFurther result={reviewed} /> : <TableFurther />,
   };
-  return <ViewGrid kind={reviewed ? "review" : "table"} areas={areas} needsMore={!!reviewed} />;
+  // At the end of a game what came of it is read, as after an answer.
+  const hasEnded = !reviewed && cursor.beat?.frame.summary?.of === "game";
+  return (
+    <ViewGrid
+      kind={reviewed ? "review" : "table"}
+      areas={areas}
+      needsMore={!!reviewed}
+      attempt={hasEnded ? "judged" : undefined}
+    />
+  );
 }
 
 /** What is further away during a question: the rules that are known, help, and handing in. */
