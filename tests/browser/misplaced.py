@@ -37,7 +37,8 @@ MISPLACED = """(least) => {
       return over > 1 && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
     });
   const areas = all(".sw-page > [data-area]").filter((part) => getComputedStyle(part).position !== "absolute");
-  const controls = all("button, input, select, summary, a[href]").filter((part) => !part.matches(".sw-card, [data-rove]"));
+  const controls = all("button, input, select, summary, a[href]")
+    .filter((part) => !part.matches(".sw-card, [data-rove]"));
   for (const parts of [areas, controls])
     for (const [one, other] of overlaps(parts)) found.push(`${name(one)} and ${name(other)} overlap`);
   const {scrollWidth, scrollHeight} = document.documentElement;
@@ -45,13 +46,13 @@ MISPLACED = """(least) => {
   if (areas.length && scrollHeight > innerHeight + 1) found.push(`the page is ${scrollHeight} high`);
   for (const part of areas) {
     const {left, right, top, bottom} = box(part);
-    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push(`${name(part)} leaves the page`);
+    if (Math.max(-left, -top, right - innerWidth, bottom - innerHeight) > 1) found.push(`${name(part)} is off the page`);
   }
   for (const part of controls) {
     // Words that lead somewhere stand in lines of text.
     if (part.matches("p a, li a, .sw-chip, .sw-holds, [data-area=table] [data-move]")) continue;
-    const {width, height} = box(part);
-    if (Math.min(width, height) < least - 0.5) found.push(`${name(part)} is ${Math.round(width)} by ${Math.round(height)}`);
+    const sides = [box(part).width, box(part).height];
+    if (Math.min(...sides) < least - 0.5) found.push(`${name(part)} is ${sides.map(Math.round).join(" by ")}`);
   }
   for (const part of all("body *")) {
     if (part.closest("svg, .sw-card, .sw-cards, .sw-seat, .sw-mine") || !part.textContent.trim()) continue;
@@ -61,8 +62,8 @@ MISPLACED = """(least) => {
     if (isCut && display !== "inline" && !part.matches(".sw-page")) found.push(`${name(part)} is cut`);
     const area = part.closest(".sw-page > [data-area]");
     if (area && area !== part && display !== "contents" && !part.closest(".sw-cards, [popover]")) {
-      const one = box(part), place = box(area);
-      if (one.left < place.left - 1 || one.right > place.right + 1) found.push(`${name(part)} leaves ${area.dataset.area}`);
+      const over = Math.max(box(area).left - box(part).left, box(part).right - box(area).right);
+      if (over > 1) found.push(`${name(part)} leaves ${area.dataset.area}`);
     }
   }
   return [...new Set(found)];

@@ -161,7 +161,6 @@ def over(file: Path, language: str) -> str:
 
 
 STATES: dict[str, Callable[[Path, str], str]] = {
-    one.__name__: one
-    for one in (lobby, asked, many_asked, shown, many_shown, steps, seated, playing, played, over)
+    one.__name__: one for one in (lobby, asked, many_asked, shown, many_shown, steps, seated, playing, played, over)
 }
 """Functions that write the file of a room, and return the key of a member, by the name of the state."""

@@ -158,6 +158,7 @@ export function QuizAnswers({ main }: { main: Ref<HTMLButtonElement> }) {
       data-result={done ? resultOf(quiz) : undefined}
       data-folded={isFolded || undefined}
       inert={!isAsked}
+      data-row={labels.length <= columns || undefined}
       data-narrow={columns > 2 || undefined}
       data-pairs={(columns === 1 && labels.length > 2) || undefined}
       style={{ "--columns": columns }}
