@@ -91,7 +91,7 @@ function QuizFurther({ quiz }: { quiz: QuizData }) {
 /** Most answers that stand below a whole hand on a small phone. */
 const MANY = 3;
 
-const hasManyAnswers = ({ form, summary }: QuizData) => !summary && (form?.choices?.length ?? 0) > MANY;
+const answersOf = ({ form, summary }: QuizData) => (!summary && (form?.choices?.length ?? 0) > MANY ? "many" : "few");
 
 /** Areas of a question. */
 const question = ({ main }: KindProps, quiz: QuizData): Areas => ({
@@ -150,7 +150,7 @@ function QuizKind({ main }: KindProps) {
   const pair = view.store.traits.get("pair") as { frames?: unknown } | undefined;
   if (pair?.frames)
     Object.assign(areas, { others: null, hand: null, table: <Pair pair={pair as never} form={quiz.form} /> });
-  return <ViewGrid kind="quiz" areas={areas} hasManyAnswers={hasManyAnswers(quiz)} attempt={attemptOf(view, quiz)} />;
+  return <ViewGrid kind="quiz" areas={areas} answers={answersOf(quiz)} attempt={attemptOf(view, quiz)} />;
 }
 
 /** Step of a lesson: a question, or a table to step through or to play at. */
@@ -174,7 +174,7 @@ function LessonKind({ main }: KindProps) {
       <ViewGrid
         kind="lesson"
         areas={{ title, todo, ...question({ main }, quiz) }}
-        hasManyAnswers={hasManyAnswers(quiz)}
+        answers={answersOf(quiz)}
         attempt={attemptOf(view, quiz)}
       />
     );
