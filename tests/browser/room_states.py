@@ -28,7 +28,7 @@ EARLY_MOVES = 7
 Person = tuple[Member, Page]
 
 
-def joined(room: ClassRoom) -> tuple[list[Person], str]:
+def let_in(room: ClassRoom) -> tuple[list[Person], str]:
     """Let a class in, and return who has nicknames, and the key of the first one."""
     found = [come(room, name) for name in NAMES]
     for number in range(8):
@@ -43,8 +43,8 @@ def vote(room: ClassRoom, people: list[Person], target: Question) -> None:
         ask(room, member, page, "answer", answer=given)
 
 
-def lobby(file: Path, language: str) -> str:
-    """A class waits; the plan has five activities."""
+def write_lobby(file: Path, language: str) -> str:
+    """Write a room in which a class waits; the plan has five activities."""
     few = [retold(one, language) for one in option_questions()]
     room = ClassRoom.begin(
         [
@@ -56,30 +56,30 @@ def lobby(file: Path, language: str) -> str:
         ],
         file,
     )
-    _, key = joined(room)
+    _, key = let_in(room)
     room.store.close()
     return key
 
 
-def asked(file: Path, language: str) -> str:
-    """A question of two answers is open, and some have answered."""
-    room, target, people, key = _questioned(file, language, "")
+def write_question(file: Path, language: str) -> str:
+    """Write a room in which a question of two answers is open, and some have answered."""
+    room, target, people, key = _open_question(file, language, "")
     vote(room, people[1:], target)
     room.store.close()
     return key
 
 
-def many_asked(file: Path, language: str) -> str:
-    """A question of five answers is open, and some have answered."""
-    room, target, people, key = _questioned(file, language, MANY_ANSWERS)
+def write_long_question(file: Path, language: str) -> str:
+    """Write a room in which a question of five answers is open, and some have answered."""
+    room, target, people, key = _open_question(file, language, MANY_ANSWERS)
     vote(room, people[1:], target)
     room.store.close()
     return key
 
 
-def shown(file: Path, language: str) -> str:
-    """The answers are shown after a second round."""
-    room, target, people, key = _questioned(file, language, "")
+def write_answers(file: Path, language: str) -> str:
+    """Write a room in which the answers are shown after a second round."""
+    room, target, people, key = _open_question(file, language, "")
     vote(room, people, target)
     room.ask_again()
     vote(room, people, target)
@@ -88,44 +88,44 @@ def shown(file: Path, language: str) -> str:
     return key
 
 
-def many_shown(file: Path, language: str) -> str:
-    """Five answers are shown, with beliefs."""
-    room, target, people, key = _questioned(file, language, MANY_ANSWERS)
+def write_long_answers(file: Path, language: str) -> str:
+    """Write a room in which five answers are shown, with beliefs."""
+    room, target, people, key = _open_question(file, language, MANY_ANSWERS)
     vote(room, people, target)
     room.show()
     room.store.close()
     return key
 
 
-def _questioned(file: Path, language: str, id: str) -> tuple[ClassRoom, Question, list[Person], str]:
+def _open_question(file: Path, language: str, id: str) -> tuple[ClassRoom, Question, list[Person], str]:
     target = question(id, language=language) if id else retold(option_questions()[0], language)
     room = ClassRoom.begin(quiz(questions=[target], language=language), file)
-    people, key = joined(room)
+    people, key = let_in(room)
     return room, target, people, key
 
 
-def steps(file: Path, language: str) -> str:
-    """Members work through a lesson, and some are stuck."""
+def write_lesson(file: Path, language: str) -> str:
+    """Write a room in which members work through a lesson, and some are stuck."""
     room = ClassRoom.begin(lesson("first-trick", language=language), file)
-    people, key = joined(room)
+    people, key = let_in(room)
     for (member, page), step in zip(people, (PICK, PICK, 1, 1), strict=True):
         walk(room, member, page, step, to_be_stuck=step == PICK)
     room.store.close()
     return key
 
 
-def seated(file: Path, language: str) -> str:
-    """Games have not begun at their tables."""
+def write_seats(file: Path, language: str) -> str:
+    """Write a room in which games have not begun at their tables."""
     room = ClassRoom.begin(play("sixty", players=4, language=language), file)
-    _, key = joined(room)
+    _, key = let_in(room)
     room.store.close()
     return key
 
 
-def playing(file: Path, language: str) -> str:
-    """Games are in play."""
+def write_game(file: Path, language: str) -> str:
+    """Write a room in which games are in play."""
     room = ClassRoom.begin(play("sixty", players=4, language=language), file)
-    people, key = joined(room)
+    people, key = let_in(room)
     room.at_tables.pause(False)
     for at in range(EARLY_MOVES):
         member, page = turn(room, people)
@@ -134,10 +134,10 @@ def playing(file: Path, language: str) -> str:
     return key
 
 
-def played(file: Path, language: str) -> str:
-    """A game has ended, and a rematch is wished for."""
+def write_end_of_game(file: Path, language: str) -> str:
+    """Write a room in which a game has ended, and a rematch is wished for."""
     room = ClassRoom.begin(play("skitgubbe", players=4, language=language), file)
-    people, key = joined(room)
+    people, key = let_in(room)
     room.at_tables.pause(False)
     play_to_the_end(room, people)
     room.receive(people[1][0], {"type": "play_again"})
@@ -145,11 +145,11 @@ def played(file: Path, language: str) -> str:
     return key
 
 
-def over(file: Path, language: str) -> str:
-    """A visit has ended, after two wrong answers of four."""
+def write_end_of_visit(file: Path, language: str) -> str:
+    """Write a room in which a visit has ended, after two wrong answers of four."""
     few = [retold(one, language) for one in option_questions()]
     room = ClassRoom.begin([quiz(questions=few, language=language), play("ascend", language=language)], file)
-    people, key = joined(room)
+    people, key = let_in(room)
     for number, target in enumerate(few):
         vote(room, people if number < 2 else people[:0:-1], target)
         room.show()
@@ -161,6 +161,15 @@ def over(file: Path, language: str) -> str:
 
 
 STATES: dict[str, Callable[[Path, str], str]] = {
-    one.__name__: one for one in (lobby, asked, many_asked, shown, many_shown, steps, seated, playing, played, over)
+    "lobby": write_lobby,
+    "question": write_question,
+    "long question": write_long_question,
+    "answers": write_answers,
+    "long answers": write_long_answers,
+    "lesson": write_lesson,
+    "seats": write_seats,
+    "game": write_game,
+    "end of game": write_end_of_game,
+    "end of visit": write_end_of_visit,
 }
-"""Functions that write the file of a room, and return the key of a member, by the name of the state."""
+"""Functions that write the file of a room in a state, and return the key of a member."""

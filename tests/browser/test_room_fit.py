@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fit import FURTHER_SIZES, PICTURES
-from tests.browser.misplaced import misplaced
+from tests.browser.page_fit import misfits_of
 from tests.browser.room_states import STATES
 from tests.browser.test_room import PHONE, Opened, nothing_went_wrong
 from tests.room.room_process import Process
@@ -21,12 +21,12 @@ PARTS = 7
 
 
 def look(page: Page, name: str) -> list[str]:
-    """Return what is misplaced at each size, in one theme and at one size in the other, and save pictures of it."""
+    """Return the misfits at each size, in one theme and at one size in the other, and save pictures of them."""
     found = []
     for size, scheme in [*product(SIZES, ["light"]), (SIZES[0], "dark")]:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        bad = misplaced(page)
+        bad = misfits_of(page)
         if bad:
             PICTURES.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=PICTURES / f"room-{name}-{size[0]}x{size[1]}-{scheme}.png")

@@ -9,8 +9,8 @@ from tests.browser.stillness import measured
 LEAST_TARGET = 44
 """The least width and height of what is pressed, in pixels."""
 
-# A script that describes what is misplaced on a page. Lists and words may scroll; names at seats may be cut.
-MISPLACED = """(least) => {
+# A script that describes the misfits of a page. Lists and words may scroll; names at seats may be cut.
+MISFITS = """(least) => {
   const found = [];
   const box = (part) => part.getBoundingClientRect();
   const isSpoken = (part) => part.closest(".sw-reader-text") || /^inset/.test(getComputedStyle(part).clipPath);
@@ -46,7 +46,8 @@ MISPLACED = """(least) => {
   if (areas.length && scrollHeight > innerHeight + 1) found.push(`the page is ${scrollHeight} high`);
   for (const part of areas) {
     const {left, right, top, bottom} = box(part);
-    if (Math.max(-left, -top, right - innerWidth, bottom - innerHeight) > 1) found.push(`${name(part)} is off the page`);
+    const over = Math.max(-left, -top, right - innerWidth, bottom - innerHeight);
+    if (over > 1) found.push(`${name(part)} leaves the page by ${Math.round(over)}`);
   }
   for (const part of controls) {
     // Words that lead somewhere stand in lines of text.
@@ -70,7 +71,7 @@ MISPLACED = """(least) => {
 }"""
 
 
-def misplaced(page: Page) -> list[str]:
-    """Return what is misplaced on a page, in words."""
-    found: list[str] = measured(page, f"least => ({MISPLACED})(least)", LEAST_TARGET)
+def misfits_of(page: Page) -> list[str]:
+    """Return the misfits of a page, in words."""
+    found: list[str] = measured(page, f"least => ({MISFITS})(least)", LEAST_TARGET)
     return found
