@@ -51,7 +51,7 @@ def test_feedback_leaves_the_table_its_share_of_a_phone(size: tuple[int, int], l
 LONG_QUESTIONS = [
     "sisyphus_cards/outcome.peg/155.16",
     "sisyphos_board/rule.event/23.22",
-    "ascend/rule.event/1202.168",
+    "ascend/rule.event/92.174",
     "sixty/fact.winner/500000029.0",
     "skitgubbe/playable.elements/3.85",
 ]
