@@ -58,6 +58,7 @@ export function AreaGrid(props: AreaGridProps) {
         <div
           key={name}
           data-area={name}
+          style={{ "--area": name }}
           data-asks={(name === "todo" && asks) || undefined}
           {...(name === "table" && areas.table && table ? { role: "group", "aria-label": table } : {})}
           id={name === "more" ? id : undefined}
