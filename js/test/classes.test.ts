@@ -1,4 +1,4 @@
-// Style sheet: every class that it styles is written by a source.
+// Style sheet: every class, attribute and property that it uses is written by a source, and no property is set in vain.
 import { expect, test } from "vitest";
 
 const sheets = import.meta.glob("../src/style/*.css", { query: "?raw", import: "default", eager: true });
@@ -36,4 +36,26 @@ test("every exception is styled, and a template writes its beginning", () => {
   const templates = [...written].filter((word) => word.includes("-${"));
   expect(beginnings.filter((start) => !templates.some((word) => word.startsWith(`${start}\${`)))).toEqual([]);
   expect(COMPLETED.filter((name) => !styled.has(name) || written.has(name))).toEqual([]);
+});
+
+const rules = Object.values(sheets)
+  .map((text) => text.replace(/\/\*.*?\*\//gs, ""))
+  .join("\n");
+const code = Object.values(sources).join("\n");
+const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))];
+
+test("every data attribute that is styled is written", () => {
+  const inScript = (name: string) => `dataset.${name.slice(5).replace(/-(.)/g, (_, letter) => letter.toUpperCase())}`;
+  const attributes = all(rules, /\[(data-[a-z-]+)/g);
+  expect(attributes.filter((name) => !code.includes(`${name}=`) && !code.includes(inScript(name)))).toEqual([]);
+});
+
+/** Properties that the page around a widget sets. */
+const OF_THE_PAGE = ["--jp-content-font-size1", "--stage-most", "--stage-share"];
+
+test("every property that is set is read, and the other way round", () => {
+  const [read, set] = [all(rules, /var\((--[a-z0-9-]+)/g), all(rules, /(?<![\w(-])(--[a-z0-9-]+):/g)];
+  expect(set.filter((name) => !read.includes(name))).toEqual([]);
+  const unset = read.filter((name) => !set.includes(name) && !code.includes(`"${name}"`));
+  expect(unset.sort()).toEqual(OF_THE_PAGE);
 });

@@ -334,3 +334,15 @@ def test_a_mini_game_is_tried_again_until_its_goal_is_reached(browser: Browser) 
         expect(widget.locator(".sw-onward")).to_have_text("Next: Practice of what you missed")
         book.wait_for_value("way.states['challenge-1']", "done")
         assert book.problems() == []
+
+
+# A script that returns the widths of the places where stations are tapped.
+TAPPED = """root => [...root.querySelectorAll(".sw-station")]
+  .map((one) => parseFloat(getComputedStyle(one, "::after").width))"""
+
+
+def test_a_station_is_tapped_larger_than_drawn(browser: Browser) -> None:
+    cell = "from sisyphus_widgets import Course\nway = Course('sixty', learner='Ada')\nway"
+    with desk(browser, cell, size=(360, 640), bare=True, has_touch=True) as book:
+        assert {round(width) for width in measured(book.widget(0), TAPPED)} == {44}
+        assert book.problems() == []

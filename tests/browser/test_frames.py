@@ -154,44 +154,6 @@ def test_an_answer_moves_neither_hand_nor_main_button_beside_the_table(browser: 
         assert boxes(area(root, "hand"), area(root, "way")) == before
 
 
-# A question of each game that has long feedback on a wrong answer, and the place of that answer.
-MISSES = {
-    "sisyphus_cards/outcome.kept/500000072.1": 1,
-    "sisyphos_board/rule.refusal/76.17": 0,
-    "ascend/outcome.ended/118.52": 1,
-    "sixty/outcome.leads/0.130": 0,
-    "skitgubbe/playable.deed/1.73": 0,
-}
-
-
-@pytest.mark.parametrize(("size", "language"), [((360, 640), "de"), ((390, 844), "en")], ids=str)
-def test_feedback_leaves_the_table_its_share_of_a_phone(size: tuple[int, int], language: str, browser: Browser) -> None:
-    """The hand and the answers that were not given leave it their room, until another answer is to be chosen."""
-    made = "quiz = Quiz(questions=[teaching.question({!r}, language={!r})], language={!r})\nquiz"
-    cells = [f"from sisyphus_widgets import Quiz, teaching\n{made.format(id, language, language)}" for id in MISSES]
-    with desk(browser, *cells, size=size, bare=True, reduced_motion="reduce") as book:
-        for number, at in enumerate(MISSES.values()):
-            root = book.widget(number)
-            answers, unfold = area(root, "answers").locator(".sw-answer"), area(root, "answers").locator(".sw-unfold")
-            answers.nth(at).click()
-            expect(answers.nth(at)).to_have_attribute("aria-pressed", "true")
-            places = boxes(area(root, "hand"), main_button(root))
-            main_button(root).click()
-            area(root, "feedback").locator(".sw-feedback").wait_for()
-            assert share(root) >= LEAST_SHARE - 0.002
-            assert wrong(root) == []
-            assert boxes(main_button(root)) == places[1:]
-            others = [answer for n, answer in enumerate(answers.all()) if n != at]
-            assert not any(answer.is_visible() for answer in others)
-            if area(root, "answers").locator("[data-result]").count() == 0:
-                unfold.click()
-                expect(others[0]).to_be_focused()
-                expect(unfold).to_have_count(0)
-                assert all(answer.is_visible() for answer in others)
-                assert boxes(area(root, "hand"), main_button(root)) == places
-        assert book.problems() == []
-
-
 def share(root: Locator) -> float:
     """Return the table's share of the height of a widget."""
     root.evaluate(STILL)

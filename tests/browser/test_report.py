@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 from sisyphus_widgets.room.report import ClassReport
 from tests.browser import harness
 from tests.browser.stillness import measured
-from tests.room.report.people import CLASS, hand_in
+from tests.room.report.people import CLASS, hand_in, line, take_question
 
 SIZES = [(1366, 768), (390, 844)]
+FURTHER_SIZES = [(360, 640), (911, 512), (1920, 1080)]
 
 
 @pytest.fixture
@@ -58,13 +59,34 @@ def test_the_report_has_no_accessibility_problems(
     assert harness.accessibility_problems(page, "body") == []
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_only_tables_scroll_sideways(
-    new_page: Callable[..., Page], report: ClassReport, tmp_path: Path, width: int, height: int
+# A script that returns the texts of what is pressed and is too small for a finger.
+SMALL = """() => [...document.querySelectorAll("label, .back a, .cells a")].filter((one) => one.checkVisibility())
+  .filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 44).map((one) => one.textContent)"""
+
+
+def test_only_tables_scroll_sideways_and_what_is_pressed_is_large(
+    new_page: Callable[..., Page], report: ClassReport, tmp_path: Path
 ) -> None:
-    page = new_page(width, height)
+    page = new_page(*SIZES[0])
     page.goto(report.to_html(tmp_path / "report.html").as_uri())
-    assert measured(page, "document.documentElement.scrollWidth") == width
+    for width, height in (*SIZES, *FURTHER_SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        assert measured(page, "document.documentElement.scrollWidth") == width
+        assert measured(page, SMALL) == []
+
+
+def test_names_from_right_to_left_keep_their_order(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    names = ["בשיר", "דוד"]
+    folder = tmp_path / "in"
+    folder.mkdir()
+    for number, name in enumerate(names):
+        (folder / f"{number}.jsonl").write_text(line(take_question(), "yes", name), "utf-8")
+    page = new_page()
+    page.goto(ClassReport(folder).to_html(tmp_path / "report.html").as_uri())
+    places = [page.locator(".given .name", has_text=name).bounding_box() for name in names]
+    assert places[0] is not None
+    assert places[1] is not None
+    assert places[0]["x"] < places[1]["x"]
 
 
 def test_marks_link_to_their_answers_also_in_a_notebooks_iframe(

@@ -57,9 +57,11 @@ DRIFT = """async (go) => {
   for (let beat = go(); beat !== null; beat = go()) {
     await new Promise(drawn => setTimeout(drawn));
     const corner = root.getBoundingClientRect();
+    // At the end of a game, words take the room of a hand above them or below.
+    const isLeft = !isBeside && root.querySelector("[data-try=judged]");
     for (const [name, [selector, sides]] of Object.entries(parts)) {
       const part = root.querySelector(selector);
-      if (!part) continue;
+      if (!part || (name === "hand" && isLeft)) continue;
       const {x, y, width, height} = part.getBoundingClientRect();
       const box = {x: x - corner.x, y: y - corner.y, width, height};
       for (const side of sides) {

@@ -53,7 +53,11 @@ export function AnswerBars({ bars, beliefs, showsNames }: AnswerBarsProps) {
                 </span>
               ),
           )}
-          {showsNames && <span class="sw-names sw-small">{names.join(", ")}</span>}
+          {showsNames && (
+            <span class="sw-names sw-small">
+              {names.map((name, n) => [n > 0 && ", ", <bdi key={name}>{name}</bdi>])}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 // The class on the teacher's page: how to join, the tables, and the members.
 import type { Press, TeacherState } from "../trace/types";
+import { classes } from "../ui/classes";
 import { Invitation } from "./Invitation";
 import { MemberList } from "./MemberList";
 import { StepChart } from "./StepChart";
@@ -22,7 +23,7 @@ export function ClassPanel({ state, screen, address, hasHub, onChange, onPress }
   const showsNames = screen.showsNames || state.stage === "pause";
   const isOpen = !state.is_locked && state.stage !== "over";
   return (
-    <div class="sw-class">
+    <div class={classes("sw-class", state.stage === "pause" && "is-filling")}>
       {isOpen && <Invitation address={address} code={hasHub ? undefined : state.code} square={square} />}
       {state.tables && <TableList tables={state.tables} openTable={state.front_table} onPress={onPress} />}
       {state.stage === "own" && state.steps && <StepChart steps={state.steps} finished={state.finished ?? 0} />}

@@ -23,8 +23,8 @@ export interface AreaGridProps {
   role?: "projector" | "wall" | undefined;
   /** True for moves that everybody sees and that do not count. */
   isWhatIf?: boolean;
-  /** True if there are many answers, so that a hand takes less. */
-  hasManyAnswers?: boolean;
+  /** How many answers a question has, beside which a hand takes less. */
+  answers?: "few" | "many" | undefined;
   /** How far an answer is, once there is feedback on one. */
   attempt?: Attempt | undefined;
   /** True if what is further away is shown. */
@@ -38,7 +38,7 @@ export interface AreaGridProps {
 }
 
 export function AreaGrid(props: AreaGridProps) {
-  const { kind, areas, asks, role, isWhatIf, hasManyAnswers, attempt, isOpen, needsMore, table, id } = props;
+  const { kind, areas, asks, role, isWhatIf, answers, attempt, isOpen, needsMore, table, id } = props;
   const page = useRef<HTMLDivElement>(null);
   useEmptyAreas(page);
   useScrolledAreas(page);
@@ -48,7 +48,7 @@ export function AreaGrid(props: AreaGridProps) {
       class={`sw-page kind-${kind}`}
       data-role={role}
       data-what-if={isWhatIf || undefined}
-      data-answers={hasManyAnswers ? "many" : undefined}
+      data-answers={answers}
       data-try={attempt}
       data-open={isOpen ? "more" : undefined}
       data-needs={needsMore ? "more" : undefined}
@@ -58,6 +58,7 @@ export function AreaGrid(props: AreaGridProps) {
         <div
           key={name}
           data-area={name}
+          style={{ "--area": name }}
           data-asks={(name === "todo" && asks) || undefined}
           {...(name === "table" && areas.table && table ? { role: "group", "aria-label": table } : {})}
           id={name === "more" ? id : undefined}

@@ -139,6 +139,14 @@ function unfold(view: View, { tries }: QuizData, button: HTMLElement): void {
 
 const resultOf = ({ feedback }: QuizData) => (feedback[0]?.right ? "right" : "wrong");
 
+/** Return how answers stand in columns, for the style sheet. */
+const columnsOf = (count: number, columns: number) => ({
+  "data-row": count <= columns || undefined,
+  "data-narrow": columns > 2 || undefined,
+  "data-pairs": (columns === 1 && count > 2) || undefined,
+  style: { "--columns": columns },
+});
+
 /** Answers, which stay in their places once one is given. */
 export function QuizAnswers({ main }: { main: Ref<HTMLButtonElement> }) {
   const view = useView();
@@ -158,9 +166,7 @@ export function QuizAnswers({ main }: { main: Ref<HTMLButtonElement> }) {
       data-result={done ? resultOf(quiz) : undefined}
       data-folded={isFolded || undefined}
       inert={!isAsked}
-      data-narrow={columns > 2 || undefined}
-      data-pairs={(columns === 1 && labels.length > 2) || undefined}
-      style={{ "--columns": columns }}
+      {...columnsOf(labels.length, columns)}
     >
       {form.kind === "number" ? (
         <NumberBox

@@ -93,11 +93,7 @@ function Cloth() {
   const others = arrangement.center.filter(({ kind }) => !["row", "slot", "pile", "discard"].includes(kind));
   return (
     <div class="sw-cloth" data-drop="center">
-      <div
-        class="sw-lay"
-        data-many={n > SIDE_BY_SIDE || undefined}
-        style={{ "--n": n, "--piles": shut.length + open.length }}
-      >
+      <div class="sw-lay" data-many={n > SIDE_BY_SIDE || undefined} style={{ "--n": n }}>
         <Heaps zones={shut} side="deck" />
         <div class="sw-plays">
           <Trick slots={arrangement.slots} />

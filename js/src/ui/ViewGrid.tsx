@@ -8,9 +8,9 @@ function roleOf(size: unknown, parts: HostParts | undefined): AreaGridProps["rol
   return parts ? "wall" : "projector";
 }
 
-type ViewGridProps = Pick<AreaGridProps, "kind" | "areas" | "needsMore" | "hasManyAnswers" | "attempt">;
+type ViewGridProps = Pick<AreaGridProps, "kind" | "areas" | "needsMore" | "answers" | "attempt">;
 
-export function ViewGrid({ kind, areas, needsMore = false, hasManyAnswers = false, attempt }: ViewGridProps) {
+export function ViewGrid({ kind, areas, needsMore = false, answers, attempt }: ViewGridProps) {
   const view = useView();
   const { traits } = view.store;
   const role = roleOf(traits.get("size"), useHostParts());
@@ -23,7 +23,7 @@ export function ViewGrid({ kind, areas, needsMore = false, hasManyAnswers = fals
       asks={!!view.turn.decision || !!view.turn.question}
       role={role}
       isWhatIf={traits.get("_shared") === "what if"}
-      hasManyAnswers={hasManyAnswers || isShared}
+      answers={isShared ? "many" : answers}
       attempt={attempt}
       isOpen={view.panels.more}
       needsMore={needsMore}

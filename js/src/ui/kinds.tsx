@@ -47,7 +47,7 @@ const play = (): Areas => ({
 
 /** Table that is watched, played or reviewed. */
 function TableKind({ main }: KindProps) {
-  const { coach, review } = useView();
+  const { coach, review, cursor } = useView();
   const { open, result } = review;
   const reviewed = open && result;
   const areas = {
@@ -59,7 +59,16 @@ function TableKind({ main }: KindProps) {
     way: <TableWay main={main} />,
     more: reviewed ? <ReviewFurther result={reviewed} /> : <TableFurther />,
   };
-  return <ViewGrid kind={reviewed ? "review" : "table"} areas={areas} needsMore={!!reviewed} />;
+  // At the end of a game what came of it is read, as after an answer.
+  const hasEnded = !reviewed && cursor.beat?.frame.summary?.of === "game";
+  return (
+    <ViewGrid
+      kind={reviewed ? "review" : "table"}
+      areas={areas}
+      needsMore={!!reviewed}
+      attempt={hasEnded ? "judged" : undefined}
+    />
+  );
 }
 
 /** What is further away during a question: the rules that are known, help, and handing in. */
@@ -82,7 +91,7 @@ function QuizFurther({ quiz }: { quiz: QuizData }) {
 /** Most answers that stand below a whole hand on a small phone. */
 const MANY = 3;
 
-const hasManyAnswers = ({ form, summary }: QuizData) => !summary && (form?.choices?.length ?? 0) > MANY;
+const answersOf = ({ form, summary }: QuizData) => (!summary && (form?.choices?.length ?? 0) > MANY ? "many" : "few");
 
 /** Areas of a question. */
 const question = ({ main }: KindProps, quiz: QuizData): Areas => ({
@@ -141,7 +150,7 @@ function QuizKind({ main }: KindProps) {
   const pair = view.store.traits.get("pair") as { frames?: unknown } | undefined;
   if (pair?.frames)
     Object.assign(areas, { others: null, hand: null, table: <Pair pair={pair as never} form={quiz.form} /> });
-  return <ViewGrid kind="quiz" areas={areas} hasManyAnswers={hasManyAnswers(quiz)} attempt={attemptOf(view, quiz)} />;
+  return <ViewGrid kind="quiz" areas={areas} answers={answersOf(quiz)} attempt={attemptOf(view, quiz)} />;
 }
 
 /** Step of a lesson: a question, or a table to step through or to play at. */
@@ -165,7 +174,7 @@ function LessonKind({ main }: KindProps) {
       <ViewGrid
         kind="lesson"
         areas={{ title, todo, ...question({ main }, quiz) }}
-        hasManyAnswers={hasManyAnswers(quiz)}
+        answers={answersOf(quiz)}
         attempt={attemptOf(view, quiz)}
       />
     );
