@@ -59,7 +59,8 @@ export function useResumption(view: View): Resumption {
     addEventListener("storage", catchUp);
     return () => removeEventListener("storage", catchUp);
   }, [view, alive, isChoosing]);
-  const wrong = isRefused ? "quiz_refused" : isUnkept ? "quiz_unkept" : null;
+  const unkept = isUnkept ? "quiz_unkept" : null;
+  const wrong = isRefused ? "quiz_refused" : unkept;
   return { isChoosing: isChoosing && savedAnswers?.who !== "known", wrong, resume };
 }
 
