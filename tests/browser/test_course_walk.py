@@ -17,6 +17,7 @@ from tests.browser.parts import main_button
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 BACK = {"en": "Back to the course", "de": "Zurück zum Kurs"}
+ALL_THE_WAY = {"en": "You have been all the way. Well done!", "de": "Du bist den ganzen Weg gegangen. Gut gemacht!"}
 
 MISSES = 2
 """The first questions of each station that are missed once."""
@@ -131,8 +132,9 @@ def walked(browser: Browser, game: str, language: str) -> None:
             book.wait_for_value("way.inside.get('station')", station.id)
             station_done(book, book.widget(0), station, language, stated)
             book.wait_for_value(f"way.states[{station.id!r}]", "done")
-        book.widget(0).get_by_role("button", name=BACK[language]).click()
-        expect(book.widget(0).locator(".sw-course-text")).to_be_visible()
+        expect(main_button(book.widget(0))).to_have_text(BACK[language])
+        main_button(book.widget(0)).click()
+        expect(book.widget(0).locator(".sw-course-text")).to_have_text(ALL_THE_WAY[language])
         expect(book.widget(0).locator(".sw-station.is-done")).to_have_count(len(course.stations))
         assert book.problems() == []
 
