@@ -81,7 +81,7 @@ class LessonData:
 
     @property
     def introduced_at(self) -> int:
-        """The index of the step that the introduction precedes: the first one, or the second if the first asks something.
+        """The index of the step that the introduction precedes: the second if the first asks something.
 
         So a lesson begins with something to do; words come later.
         """

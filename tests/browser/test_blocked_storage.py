@@ -16,7 +16,10 @@ UNKEPT = {
     "en": "This browser stores nothing, so it does not keep your progress.",
     "de": "Dieser Browser speichert nichts und merkt sich nicht, wie weit du bist.",
 }
-ANSWERS_UNKEPT = {"en": "This browser does not keep your answers.", "de": "Dieser Browser hebt deine Antworten nicht auf."}
+ANSWERS_UNKEPT = {
+    "en": "This browser does not keep your answers.",
+    "de": "Dieser Browser hebt deine Antworten nicht auf.",
+}
 BOTH_WAYS = {"en": ["Got it", "Back to the course"], "de": ["Verstanden", "Zurück zum Kurs"]}
 
 
@@ -41,6 +44,7 @@ def test_a_learner_is_told_once_that_no_progress_is_kept(browser: Browser, langu
         root.get_by_role("button", name=got_it).click()
         expect(notice(root)).to_contain_text(ANSWERS_UNKEPT[language])
         root.screenshot(path=pictures / f"unkept-practice-{language}.png")
-        book.run("model = way.station_widget.model\nmodel.do(lambda state: state.run.answer(model.run.question.answer))")
+        book.run("model = way.station_widget.model")
+        book.run("model.do(lambda state: state.run.answer(model.run.question.answer))")
         expect(notice(root)).to_have_count(0)
         assert book.problems() == []
