@@ -30,7 +30,7 @@ from sisyphus_widgets.players.registry import player_named
 from sisyphus_widgets.lessons.mistakes import wrong_answers
 from sisyphus_widgets.table.table_questions import TableQuestions
 
-def asked(widget):
+def open_rules(widget):
     "Return the rules of the open question of practice or of problems, or None where there is none."
     quiz = widget.model.values["quiz"]
     over = "summary" in quiz or ("practice" in quiz and quiz["done"] and widget.model.values["mark"]["done"])
@@ -48,7 +48,7 @@ def answer(widget, miss):
         right = [*question.answer] if isinstance(question.answer, tuple) else question.answer
         widget.model.do(lambda state: state.run.answer(right))
 
-def coached(table, miss):
+def play_coached(table, miss):
     "Play a coached deal to its end, with wrong answers to the first questions of the coach."
     while not table.model.session.coach.is_over:
         while (held := TableQuestions(table.model.session).open) is not None:
@@ -59,7 +59,7 @@ def coached(table, miss):
             table.play(max(map(str, table.model.session.state.legal_actions()), key=len))
     return {entry.rule for entry in table.model.session.coach.entries if entry.rule}
 
-def whole_game(table):
+def play_to_end(table):
     "Play a game to its end, or a challenge until its goal is reached."
     player, rng = player_named("casual"), random.Random(1)
     while not (table.goal_reached or table.match.state.over):
@@ -70,7 +70,7 @@ def whole_game(table):
 """
 
 
-def lesson_taken(learner: Learner, misses: int) -> None:
+def take_lesson(learner: Learner, misses: int) -> None:
     """Take a lesson by clicks, with one miss at each of some first questions."""
     for number, step in enumerate(learner.lesson.steps, 1):
         learner.sees(step, number)
@@ -87,10 +87,10 @@ def lesson_taken(learner: Learner, misses: int) -> None:
             learner.button("next" if question is step.questions[-1] else "quiz_next").click()
 
 
-def questions_answered(book: Desk, stated: set[str]) -> None:
+def answer_questions(book: Desk, stated: set[str]) -> None:
     """Answer all questions of a station, the first ones wrongly; each is about rules that have been stated."""
     for count in range(MOST_QUESTIONS):
-        rules: Sequence[str] | None = eval(book.value("asked(way.station_widget)"))
+        rules: Sequence[str] | None = eval(book.value("open_rules(way.station_widget)"))
         if rules is None:
             return
         assert {*rules} <= stated, f"asked before anything of it was stated: {sorted({*rules} - stated)}"
@@ -98,17 +98,17 @@ def questions_answered(book: Desk, stated: set[str]) -> None:
     pytest.fail(f"{MOST_QUESTIONS} questions, and the station is not done")
 
 
-def station_done(book: Desk, root: Locator, station: Station, language: str, stated: set[str]) -> None:
+def do_station(book: Desk, root: Locator, station: Station, language: str, stated: set[str]) -> None:
     """Do what a station asks for."""
     if station.kind == "lesson":
         lesson = find(station.lesson, language)
-        lesson_taken(Learner(root, lesson), MISSES)
+        take_lesson(Learner(root, lesson), MISSES)
         stated |= {rule for step in lesson.steps for rule, _ in step.teaches}
         expect(root.locator(".sw-feast")).to_contain_text(lesson.title)
     elif station.kind in ("practice", "catch_up", "problems"):
-        questions_answered(book, stated)
+        answer_questions(book, stated)
     elif station.kind == "coach":
-        stated |= eval(book.value(f"coached(way.station_widget, {MISSES})"))
+        stated |= eval(book.value(f"play_coached(way.station_widget, {MISSES})"))
         book.run("table = way.station_widget")
         shown_to_end(book, root)
         expect(root.locator(".sw-coach-end")).to_be_visible()
@@ -118,7 +118,7 @@ def station_done(book: Desk, root: Locator, station: Station, language: str, sta
         book.run("table = way.station_widget\nwhole_game(table)")
 
 
-def walked(browser: Browser, game: str, language: str) -> None:
+def walk(browser: Browser, game: str, language: str) -> None:
     """Walk a course: each station is opened by the main button, and ends with the main button to the next one."""
     course = course_of(game)
     cell = f"from sisyphus_widgets import Course\nway = Course({game!r}, language={language!r})\nway"
@@ -130,7 +130,7 @@ def walked(browser: Browser, game: str, language: str) -> None:
             expect(main_button(root)).to_contain_text(station.title(language))
             main_button(root).click()
             book.wait_for_value("way.inside.get('station')", station.id)
-            station_done(book, book.widget(0), station, language, stated)
+            do_station(book, book.widget(0), station, language, stated)
             book.wait_for_value(f"way.states[{station.id!r}]", "done")
         expect(main_button(book.widget(0))).to_have_text(BACK[language])
         main_button(book.widget(0)).click()
@@ -147,4 +147,4 @@ def test_a_course_is_walked_from_its_first_button_to_its_end(
 ) -> None:
     if not full and game != "sisyphos_board":
         pytest.skip("in full length only")
-    walked(browser, game, language)
+    walk(browser, game, language)
