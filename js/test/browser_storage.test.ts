@@ -1,6 +1,6 @@
 // Storage of a page in its browser, including browsers that refuse it.
 import { afterEach, expect, test, vi } from "vitest";
-import { keep, names, recall } from "../src/store/browser_storage";
+import { isForbidden, keep, names, recall } from "../src/store/browser_storage";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,7 +26,10 @@ test("a browser that forbids storage or is full returns false or undefined inste
   expect(recall("a")).toBeUndefined();
   expect(keep("a", "1")).toBe(false);
   expect(keep("a")).toBe(false);
+  expect(isForbidden()).toBe(true);
   vi.unstubAllGlobals();
+  expect(isForbidden()).toBe(false);
+  expect(Object.keys(localStorage)).not.toContain("sisyphus_widgets/trial");
 });
 
 test("names are found by their prefix, and a browser without storage has none", () => {

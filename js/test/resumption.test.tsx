@@ -229,11 +229,14 @@ test("a browser that stores nothing is reported, and the quiz continues", async 
     },
   });
   const { host, el, button } = await show();
+  const note = () => el.querySelector("[data-area=todo] [role=status]")?.textContent;
+  expect(note()).toBe("[quiz_unkept undefined]");
   host.python({ kept: { ...SAVED, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
-  await eventually(() =>
-    expect(el.querySelector("[data-area=todo] [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
-  );
+  await drawn();
+  expect(note()).toBe("[quiz_unkept undefined]");
   expect(button("Yes")).toBeTruthy();
+  host.python({ kept: { ...SAVED, entries: [entry("q1"), entry("q2")] } });
+  await eventually(() => expect(note()).toBeUndefined());
 });
 
 test("the panel for handing in is under More, and at the end in the page", async () => {

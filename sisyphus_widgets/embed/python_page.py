@@ -46,7 +46,10 @@ NOT_IN_PAGES = ("widgets", "room", "static", "workshop")
 CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")
 """The modules of the package ``encodings`` that pages leave out: codecs for texts that are not in Unicode."""
 
-WORDS = ("practice", "starting", "thinking", "stop", "stopped", "ended", "unloaded", "lost", "old", "open", "fresh")
+WORDS = (
+    *("practice", "starting", "thinking", "stop", "stopped", "ended", "unloaded", "lost", "old", "open", "fresh"),
+    "unkept",
+)
 
 
 @dataclass(frozen=True)

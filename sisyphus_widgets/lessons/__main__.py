@@ -105,7 +105,7 @@ def _looked_through(lesson: LessonData) -> Iterator[str]:
             yield f"    filled in: {step.filled}"
         for question in step.questions:
             yield f"    {' '.join(question.prompt.split())} → {answer_in_words(question)}"
-    yield f"  {in_words(lesson.steps)}"
+    yield f"  {in_words(lesson)}"
 
 
 def _lessons(files: Sequence[Path]) -> dict[Path, list[str]]:

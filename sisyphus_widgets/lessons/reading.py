@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 
-from .steps import LessonStepData
+from .steps import LessonData, LessonStepData
 
 LETTERS: Mapping[str, int] = {"360×640": 37, "390×844": 41, "1366×768": 43}
 """The number of letters that fit into a line, by the size of the screen in pixels."""
@@ -38,9 +38,22 @@ def length_of(step: LessonStepData) -> StepLength:
     return StepLength(sum(len(text.split()) for text in texts), lines)
 
 
-def in_words(steps: Iterable[LessonStepData]) -> str:
-    """Return a sentence on the words of all steps and on the lines of the longest."""
-    lengths = [length_of(step) for step in steps]
+def words_before_act(lesson: LessonData) -> int:
+    """Return the number of words that a learner reads before the first act of a lesson, what is asked included."""
+    words = 0
+    for number, step in enumerate(lesson.steps):
+        before = lesson.introduction if number == lesson.introduced_at else ()
+        asked = [question.prompt for question in step.questions[:1]]
+        words += length_of(step).words + sum(len(text.split()) for text in (*before, *asked))
+        if step.questions or step.until:
+            break
+    return words
+
+
+def in_words(lesson: LessonData) -> str:
+    """Return a sentence on the words of all steps, those before the first act, and the lines of the longest step."""
+    lengths = [length_of(step) for step in lesson.steps]
     words = [length.words for length in lengths]
     lines = ", ".join(f"{max(length.lines[size] for length in lengths)} on {size}" for size in LETTERS)
-    return f"{sum(words)} words, at most {max(words)} in a step; lines of the longest step: {lines}"
+    counts = f"{sum(words)} words, {words_before_act(lesson)} before the first act, at most {max(words)} in a step"
+    return f"{counts}; lines of the longest step: {lines}"

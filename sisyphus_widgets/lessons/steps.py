@@ -81,11 +81,11 @@ class LessonData:
 
     @property
     def introduced_at(self) -> int:
-        """The index of the step that the introduction precedes: the first one, or the second if the course begins here.
+        """The index of the step that the introduction precedes: the second if the first asks something.
 
-        The first lesson of a course begins with something to do, if its first step asks for it; words come later.
+        So a lesson begins with something to do; words come later.
         """
-        return int(self.number == 1 and len(self.steps) > 1 and bool(self.steps[0].questions))
+        return int(len(self.steps) > 1 and bool(self.steps[0].questions))
 
     @property
     def introduction(self) -> tuple[str, ...]:

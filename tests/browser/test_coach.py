@@ -25,6 +25,8 @@ MOST_TURNS = 90
 # A script that returns true once the page has written its beat, the last one.
 AT_END = "() => mounted.model.get('step') === mounted.model.get('length') - 1"
 
+OWN_MOVES = "sum(state.to_move == 0 for state in table.model.session.match.states[:-1])"
+
 
 def cell(game: str, **more_arguments: object) -> str:
     arguments = "".join(f", {name}={value!r}" for name, value in more_arguments.items())
@@ -125,11 +127,14 @@ def test_what_the_coach_says_stays_while_a_slow_kernel_is_awaited(browser: Brows
             for pick in picks:
                 root.locator(f"[data-move='{pick}']").click()
             main_button(root).click()
+            main_button(root).click(force=True)  # impatiently
             expect(todo).to_contain_text("Waiting for Python")
             assert lines(root) == before
+            expect(root.locator(".sw-coach-end, .sw-feast")).to_have_count(0)
             expect(todo.locator(".sw-told")).to_have_count(0)  # what happened before is not told anew
             root.screenshot(path=pictures / "coach-slow.png")
         book.wait_for_value(f"table.length > {length}", "True")
+        assert book.value(OWN_MOVES) == "1"
         assert book.problems() == []
 
 

@@ -53,7 +53,8 @@ def test_each_step_is_told_with_its_answers_and_what_was_filled_in(
         "  step 2 “two”",
         f"    filled in: South leads, South to move, cards 5 5 5 5, 32 {before}; {new}: summits 0 0 0 0",
         "    Which of these cards may you play now? → 7♣, K♣, 2♦, 3♦ and 4♦",
-        "  3 words, at most 2 in a step; lines of the longest step: 1 on 360×640, 1 on 390×844, 1 on 1366×768",
+        "  3 words, 9 before the first act, at most 2 in a step; lines of the longest step: "
+        + ", ".join(f"1 on {size}" for size in ("360×640", "390×844", "1366×768")),
     ]
 
 

@@ -14,6 +14,7 @@ export interface BarTexts {
   old: string;
   open: string;
   fresh: string;
+  unkept: string;
 }
 
 /** Milliseconds until the bar shows that Python is busy. */

@@ -14,7 +14,7 @@
 // background: immediately if the page holds it, otherwise when the reader first needs an answer that the page lacks. If
 // Python cannot start, the widget works as on a page without it, and a sentence says so.
 import type { LocalModel } from "../offline/responder";
-import { keep, recall } from "../store/browser_storage";
+import { isForbidden, keep, recall } from "../store/browser_storage";
 import { download } from "../store/download";
 import { unpack } from "../store/gzip";
 import type { Model, Trace } from "../trace/types";
@@ -148,7 +148,9 @@ class PageWidget {
   get #words(): BarTexts {
     const { words } = this.#widget;
     const trace = this.#mounting.model.get("_trace") as Trace | undefined;
-    return words[(this.#mounting.model.get("language") as string) ?? trace?.language] ?? words.en!;
+    const texts = words[(this.#mounting.model.get("language") as string) ?? trace?.language] ?? words.en!;
+    if (!SESSIONS.has(this.#widget.kind) || !isForbidden()) return texts;
+    return { ...texts, practice: `${texts.practice} ${texts.unkept}` };
   }
 
   mount(mounting: PageMount): void {

@@ -22,6 +22,9 @@ export function keep(name: string, text?: string): boolean {
   }
 }
 
+/** True if the browser stores nothing for this page, so that what a learner does is lost with it. */
+export const isForbidden = (): boolean => !keep("trial", "") || !keep("trial");
+
 /** Return the stored names that begin with this text, without it. */
 export function names(begin: string): string[] {
   const from = PREFIX + begin;

@@ -105,6 +105,7 @@ export const LABEL_KEYS = [
   "ask_all", // … both
   "ask_skip", // button: go on without an answer
   "legend", // button: the meaning of the symbols on the cards
+  "unkept", // message at a course and a coached game: the browser stores nothing
   "letters", // toggle: letters beside the suits on cards
   "full_screen", // button: the table on the whole screen, and back
   "rule_close", // button: close the rule's text

@@ -1,4 +1,5 @@
 // Coach: its sentences before a decision, and at the end of a deal what the learner knows.
+import { isForbidden } from "../store/browser_storage";
 import { Button } from "./Button";
 import { useView } from "./context";
 import { ShowFits } from "./Lights";
@@ -19,7 +20,11 @@ export function CoachWords() {
   ));
   return (
     <div class="sw-coach" role="note">
-      {note && <p class="sw-small">{note}</p>}
+      {note && (
+        <p class="sw-small">
+          {note} {isForbidden() && view.text("unkept")}
+        </p>
+      )}
       {blunder && (
         <p class="sw-flow">
           <span>

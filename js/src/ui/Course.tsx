@@ -1,6 +1,7 @@
 // Course of a game: a picture of its stations with their progress, and "Go on"; stations open in its place.
 import type { ComponentChildren } from "preact";
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { isForbidden } from "../store/browser_storage";
 import {
   lastLearner,
   type Marks,
@@ -43,6 +44,8 @@ interface Manager {
 interface CourseContext {
   page: Courses;
   marks: Marks;
+  /** What a learner has to know if the browser stores nothing; else empty. */
+  unkept: string;
   open(course: CoursePage, station: CourseStation): void;
 }
 
@@ -112,7 +115,7 @@ const numbersOf = (stations: CourseStation[]) => {
 
 /** One course: its picture with the stations, a text about the focused one, and the button to go on. */
 function Path({ course, context, title }: { course: CoursePage; context: CourseContext; title: ComponentChildren }) {
-  const { page, marks, open } = context;
+  const { page, marks, unkept, open } = context;
   const { labels } = page;
   const day = today();
   const next = nextOf(course.stations, marks, day);
@@ -124,8 +127,8 @@ function Path({ course, context, title }: { course: CoursePage; context: CourseC
   const isFresh = countStations(course, marks, "new") === stations.length;
   const areas: Areas = {
     title,
-    todo: (
-      <div class="sw-course-words">
+    todo: [
+      <div key="words" class="sw-course-words">
         <p class="sw-course-text">
           {subject ? (
             <>
@@ -142,8 +145,13 @@ function Path({ course, context, title }: { course: CoursePage; context: CourseC
             <span data-drawn={station.text} />
           </p>
         ))}
-      </div>
-    ),
+      </div>,
+      unkept && (
+        <p key="unkept" class="sw-small" role="note">
+          {unkept}
+        </p>
+      ),
+    ],
     table: (
       <div class="sw-course-place">
         <div class="sw-course-picture" style={{ "--ratio": width / height }}>
@@ -330,7 +338,8 @@ export function Course({ store }: { store: Store }) {
         learner: page.learner || lastLearner(),
       });
   };
-  const context = { page, marks, open };
+  const { labels } = traits.get("_trace") as Trace;
+  const context = { page, marks, unkept: isForbidden() ? labels.unkept! : "", open };
   const isInside = "model" in inside;
   const title = (
     <div class="sw-head">
@@ -343,7 +352,7 @@ export function Course({ store }: { store: Store }) {
       </span>
       <LanguageSwitch
         store={store}
-        label={(traits.get("_trace") as Trace).labels.language!}
+        label={labels.language!}
         language={page.language}
         choose={(language) => {
           model.set("language", language);

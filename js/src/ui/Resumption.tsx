@@ -1,7 +1,8 @@
 // Resuming: the answers of a quiz or lesson in the browser's storage, and the choice of the learner who continues.
 import { useEffect, useState } from "preact/hooks";
 import { answersOf, keepAnswers, LONGEST, learners, newsFor, nickname, openOf } from "../store/answers";
-import type { KeptEntry, SavedAnswers } from "../trace/types";
+import { isForbidden } from "../store/browser_storage";
+import type { KeptEntry, QuizData, SavedAnswers } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
 import { useView } from "./context";
@@ -26,20 +27,27 @@ export function useResumption(view: View): Resumption {
   const [isChoosing, setChoosing] = useState(
     () => isNew && (savedAnswers.who === "ask" || (savedAnswers.who === "offer" && learners(savedAnswers).length > 0)),
   );
-  const [wrong, setWrong] = useState<Wrong>(null);
+  const [isRefused, setRefused] = useState(false);
+  /** Number of answers when it became clear that the browser stores none. */
+  const [unstoredAt, setUnstoredAt] = useState(() =>
+    savedAnswers && !savedAnswers.name.startsWith("platform/") && isForbidden() ? 0 : undefined,
+  );
+  const count = savedAnswers?.entries.length ?? 0;
+  const { summary } = (view.store.traits.get("quiz") ?? {}) as Partial<QuizData>;
+  const isUnkept = unstoredAt !== undefined && (count <= unstoredAt + 1 || !!summary);
 
   const resume = (learner: string, entries: KeptEntry[]) => {
     const open = openOf(savedAnswersOf(view)!, learner);
     void view.store
       .ask(view.id, "resume", { learner, entries: entries.map((entry) => ({ ...entry })), ...(!!open && { open }) })
       .then((answer) => {
-        if (!answer.ok || !answer.result.whole) setWrong("quiz_refused");
+        if (!answer.ok || !answer.result.whole) setRefused(true);
         if (answer.ok) setChoosing(false);
       });
   };
   const alive = view.store.kernel === "live";
   useEffect(() => {
-    if (savedAnswers?.entries.length && !keepAnswers(savedAnswers)) setWrong("quiz_unkept");
+    if (count && !keepAnswers(savedAnswers!)) setUnstoredAt((before) => before ?? count);
   }, [savedAnswers]);
   useEffect(() => {
     const catchUp = () => {
@@ -51,6 +59,8 @@ export function useResumption(view: View): Resumption {
     addEventListener("storage", catchUp);
     return () => removeEventListener("storage", catchUp);
   }, [view, alive, isChoosing]);
+  const unkept = isUnkept ? "quiz_unkept" : null;
+  const wrong = isRefused ? "quiz_refused" : unkept;
   return { isChoosing: isChoosing && savedAnswers?.who !== "known", wrong, resume };
 }
 
