@@ -425,8 +425,8 @@ class ClassRoom(RoomState):
             if stages != self.stages:
                 self.store.set(stages=stages)
             table = None if self.tables is None else self.tables.stand_up(number)
-        member, self.stages = self.members.pop(number), stages
-        self.notes: dict[int, str] = notes
+        member = self.members.pop(number)
+        self.replace_facts(notes, stages)
         if self.watched == number:
             self.shoulder.look(None)
         if table is not None:

@@ -431,6 +431,10 @@ class RoomState:
         """Show the answers to the question, on this model."""
         self.is_revealed, self.board = True, board
 
+    def replace_facts(self, notes: dict[int, str], stages: dict[str, StageFacts]) -> None:
+        """Replace the unread notes and the stages that the class has left, which are in the store already."""
+        self.notes, self.stages = notes, stages
+
     def _set_board(self, spec: Mapping[str, Any] | None) -> None:
         board = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)
         board.hosted(self.screen)
