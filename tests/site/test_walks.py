@@ -99,8 +99,8 @@ def test_a_learner_takes_a_lesson_to_its_end_and_plays_a_game(page: Page, home: 
     expect(root.locator(".sw-summary li").first).to_be_visible()
     walked.reach("end of the lesson")
     button(root, "Back to the course").click()
-    game = page.get_by_role("button", name="Game", exact=False).last
-    game.click()
+    page.get_by_role("button", name="Sisyphos – stones and spirits").click()
+    page.get_by_role("button", name="Play casual opponents. Game").click()
     expect(root.locator(".sw-text")).to_be_visible()
     walked.reach("whole game")
     root.evaluate(f"(root, until) => ({plays})([root, 6000, until])", ".sw-onward")
