@@ -31,7 +31,7 @@ from tests.site.conftest import Quiet
 
 PICTURES = ROOT / "artifacts" / "screenshots" / "walks"
 TUTORIALS = {
-    "teach": ("Teach a class", "docs/book/teach.md", "quiz.html"),
+    "teach": ("Teach a class", "docs/book/teach.md", "first-trick.html"),
     "embed": ("Write it into your docs", "docs/book/embed.md", "sixty.html"),
     "program": ("Program and research", "docs/first-steps.md", "trick.html"),
 }
