@@ -144,6 +144,7 @@ def test_pyright_reports_a_users_mistakes_and_knows_the_type_of_every_trait(pyth
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)  # pyright reads 760 files, which takes half a minute of a core
 def test_the_types_of_all_names_are_complete(wheel_file, tmp_path):
     """The figure of `pyright --verifytypes`, of the wheel beside all that its extras need, must be 100 %."""
     venv.create(tmp_path, symlinks=os.name != "nt")
