@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from sisyphus_widgets import (
@@ -80,6 +81,10 @@ def _experiment(i: Callable[[Any], Any]) -> list[str]:
     return [game.record.dumps() for game in games]
 
 
+def _matches(players: Any) -> list[str]:
+    return [game.record.dumps() for game in play_matches("sisyphos_board", players, n=2, seed=1)]
+
+
 def _is_number(question: Any) -> bool:
     return question.form.kind == "number"
 
@@ -104,6 +109,8 @@ OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
         ["Ana", "Bo"],
         np.array(["Ana", "Bo"]),
     ),
+    "players": (lambda answer: _matches(answer), ["greedy", "random"], np.array(["greedy", "random"])),
+    "players of a table": (lambda answer: _matches(answer), ["greedy", "random"], pd.Series(["greedy", "random"])),
     "rules": (lambda answer: _quiz(rules=answer), ["3.2"], np.array(["3.2"])),
     "rules of practice": (lambda answer: _practised(answer), ["3.2"], np.array(["3.2"])),
 }

@@ -37,6 +37,7 @@ SEARCH_WORDS = {
     "docs/teachers-de": "unterricht, lehrer, schule",
     "docs/room-de": "raum, klasse, handys",
     "docs/report-de": "bericht, noten, auswertung",
+    "docs/school-de": "lernplattform, lernpaket",
     "docs/school": "moodle, ilias, scorm, nbgrader",
     "docs/shelf": "hearts, spades, whist, euchre, durak, president",
     "glossary": "glossary",

@@ -23,6 +23,8 @@ CONSTANTS = {"FORMAT": ("Trace", "format"), "VERSION": ("Trace", "version"), "ME
 """The constants, each with the title of a definition and the key whose fixed value it names."""
 
 _WIDTH = 120
+_TYPES = ("bool", "dict", "float", "int", "list", "str")
+"""The types that a key of the same name would hide from the keys after it."""
 _CLASS = re.compile("^class ", re.MULTILINE)
 _SIMPLE = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
 _HEAD = '''\
@@ -86,6 +88,7 @@ class _Writer:
             return f"{_in_a_call(title, lines)}\n{_docstring(description)}\n"
         lines = ["@final"] if definition.is_closed else []
         lines += [f"class {title}(TypedDict):", _docstring(description, indent=4), *([""] if fields else [])]
+        fields.sort(key=lambda field: field[0] in _TYPES)
         for name, kind, meaning in fields:
             lines += [f"    {name}: {kind}", _docstring(meaning, indent=4)]
         return "\n".join(lines) + "\n"

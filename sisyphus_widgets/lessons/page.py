@@ -11,6 +11,7 @@ from ..questions.page import question_trace
 from ..questions.question import Question
 from ..questions.wording import texts_of
 from ..rules import AnyGame, AnyState, Match, RulesError, get_game
+from ..rules.language.catalogue import Texts
 from ..schema import Frame, LessonStep, LessonTask, LessonTerm, QuizData, Trace, VerdictData
 from ..trace.document import trace_of
 from ..trace.frames import without_decision
@@ -27,7 +28,7 @@ class Showing:
     def __init__(self, progress: Progress) -> None:
         self.progress = progress
         self._game: AnyGame = get_game(progress.lesson.game)
-        self.texts = texts_of(self._game, progress.lesson.language)
+        self.texts: Texts = texts_of(self._game, progress.lesson.language)
         """The catalogue of the game, with the texts of questions and lessons."""
         self._words: tuple[str, ...] = ()
         """The feedback on a wrong answer, with the lesson's own words."""

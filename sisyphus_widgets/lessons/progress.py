@@ -57,13 +57,15 @@ class Progress:
         stamp: Callable[[], str] = stamp,
         seed: int = SEED,
     ) -> None:
-        self.lesson = instance_of(LessonData, lesson, "a lesson must come from lessons.find or lessons.load")
+        self.lesson: LessonData = instance_of(
+            LessonData, lesson, "a lesson must come from lessons.find or lessons.load"
+        )
         self._learner, self._clock, self._seed = learner, clock, seed
         self.stamp = stamp
         """The function that returns the time of an answer."""
         self.answers: tuple[Answer, ...] = ()
         """All answers that count, in the order in which they came."""
-        self.at = 0
+        self.at: int = 0
         """The index of the shown step; at the end the number of steps."""
         self._front = 0
         """The index of the furthest step reached."""

@@ -30,8 +30,12 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[LessonData
     translation = None
     if language not in (None, own) and not source.problems:
         beside = f"{path.stem}.{language}.toml"
-        if beside not in {other.name for other in path.parent.glob("*.toml")}:
-            source.add((), f"there is no {beside[:80]} beside it, so it has no texts in {language!r:.40}.")
+        others = {other.name for other in path.parent.glob(f"{path.stem}.*.toml")}
+        if beside not in others:
+            there = ", ".join([own, *sorted(name.split(".")[-2] for name in others)])
+            source.add(
+                (), f"there is no {beside[:80]} beside it, so it has no texts in {language!r:.40}, only in {there}."
+            )
         else:
             translation = _source(path.with_name(beside))
     id = path.stem.encode(errors="replace").decode()  # a file name may not be valid text

@@ -52,7 +52,7 @@ class LessonError(RulesError):
 
     def __init__(self, problems: Sequence[LessonFault]) -> None:
         super().__init__("; ".join(map(str, problems[:5])))
-        self.problems = tuple(problems)
+        self.problems: tuple[LessonFault, ...] = tuple(problems)
 
 
 @dataclass

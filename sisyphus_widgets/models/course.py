@@ -55,10 +55,11 @@ class CourseModel(Model):
         if game is None:
             if options is not None:
                 raise RulesError("options are those of one game: say which")
-            self.courses = [course_of(name) for name in games_with_course()]
+            self.courses: list[CourseData] = [course_of(name) for name in games_with_course()]
         else:
             self.courses = [course_at(game, options)]
-        self.learner, locale = learner, resolve_language(language)
+        self.learner: str = learner
+        locale = resolve_language(language)
         self.children: dict[str, StationModel] = {}
         """The models of the opened stations, by their storage names."""
         self._names: dict[str, str] = {}
@@ -100,7 +101,7 @@ class CourseModel(Model):
             assert isinstance(child, StationModel)
             self._keep(by_name[kept], child)
         if inside := state["inside"]:
-            self.values = {
+            self.values: dict[str, Any] = {
                 **self.values,
                 "inside": self._inside(*self._course_and_station(inside["game"], inside["station"])),
             }

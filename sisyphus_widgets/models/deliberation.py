@@ -40,8 +40,8 @@ class Deliberation:
         on_done: Callable[[Callable[[], Planned[Any]]], None],
     ) -> None:
         self._steps, self._soon, self._on_done = awaited.steps, soon, on_done
-        self.stopped = awaited.stopped
-        self.over = False
+        self.stopped: str = awaited.stopped
+        self.over: bool = False
 
     def go_on(self) -> None:
         """Work for one slice, and schedule the next one."""

@@ -24,8 +24,18 @@ class FrozenList(list[Any]):
 
     __slots__ = ()
 
-    append = extend = insert = remove = pop = clear = sort = reverse = _refused("list")
-    __setitem__ = __delitem__ = __iadd__ = __imul__ = _refused("list")
+    append: Any = _refused("list")
+    extend: Any = _refused("list")
+    insert: Any = _refused("list")
+    remove: Any = _refused("list")
+    pop: Any = _refused("list")
+    clear: Any = _refused("list")
+    sort: Any = _refused("list")
+    reverse: Any = _refused("list")
+    __setitem__: Any = _refused("list")
+    __delitem__: Any = _refused("list")
+    __iadd__: Any = _refused("list")
+    __imul__: Any = _refused("list")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle the list as a mutable list."""
@@ -37,8 +47,14 @@ class FrozenDict(dict[str, Any]):
 
     __slots__ = ()
 
-    update = pop = popitem = clear = setdefault = _refused("dict")
-    __setitem__ = __delitem__ = __ior__ = _refused("dict")
+    update: Any = _refused("dict")
+    pop: Any = _refused("dict")
+    popitem: Any = _refused("dict")
+    clear: Any = _refused("dict")
+    setdefault: Any = _refused("dict")
+    __setitem__: Any = _refused("dict")
+    __delitem__: Any = _refused("dict")
+    __ior__: Any = _refused("dict")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle the mapping as a mutable dict."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar, get_args
@@ -45,7 +45,10 @@ class LessonModel(LearnerModel):
 
     KIND: ClassVar[Kind] = "lesson"
 
-    SETTABLE: ClassVar = {**LearnerModel.SETTABLE, "pace": sorted(get_args(Pace), key="normal".__ne__)}
+    SETTABLE: ClassVar[Mapping[str, Sequence[Any]]] = {
+        **LearnerModel.SETTABLE,
+        "pace": sorted(get_args(Pace), key="normal".__ne__),
+    }
 
     def __init__(
         self,

@@ -99,7 +99,7 @@ class Model:
         Raises:
             RulesError: one of ``looks`` has an unknown value.
         """
-        self.lock = RLock()
+        self.lock: RLock = RLock()
         self.host: Host = Nobody()
         self.failure: BaseException | None = None
         """The last error while answering a page, as of a player or an observer."""

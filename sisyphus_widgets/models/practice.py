@@ -64,7 +64,8 @@ class PracticeModel(QuestionModel):
         number = whole(seed)
         if number is None or number < 0:
             raise RulesError(f"seed must be a whole number from 0 up, not {quoted(seed)}")
-        self.learner, self.seed = learner, number
+        self.learner: str | None = learner
+        self.seed: int = number
         locale = resolve_language(language)
         practised = Practising(
             game,

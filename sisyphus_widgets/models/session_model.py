@@ -58,7 +58,7 @@ def _unchanged(plan: Plan[Nothing]) -> Plan[Nothing]:
 class SessionModel(Model):
     """A table: ``step`` is the shown beat, and the values of the position follow it."""
 
-    SETTABLE: ClassVar = {
+    SETTABLE: ClassVar[Mapping[str, Sequence[Any]]] = {
         **Model.SETTABLE,
         "tutor": get_args(TutorSwitch),
         "lights": get_args(Lights),
@@ -83,7 +83,7 @@ class SessionModel(Model):
             RulesError: one of ``looks`` has an unknown value.
         """
         self.session = session
-        self.save_folder = Path(save_folder)
+        self.save_folder: Path = Path(save_folder)
         """The folder of saved games."""
         beats = len(session.frames)
         step = min(max(step, 0), beats - 1)

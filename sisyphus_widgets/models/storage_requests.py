@@ -91,7 +91,7 @@ class Keeping:
             )
         self._run = run
         self.name = name
-        self.patience = Patience()
+        self.patience: Patience = Patience()
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
 
     @property

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from ..players.registry import LEVELS, name_of, player_named, word_of
+from ..practice.answer import Answer
 from ..rules import AnyGame, Goal, Record, get_game
 from ..rules.goals import read_goal
 from ..schema import Kind
@@ -48,7 +49,7 @@ class TableModel(TableWithCoach):
             RulesError: an argument has an unknown value.
         """
         self.ticked = frozenset(ticked)
-        self.earlier = answers_of(session.game, log_before)
+        self.earlier: tuple[Answer, ...] = answers_of(session.game, log_before)
         super().__init__(session, **more, values={"opponents": word_of(session.settings.players.values())})
 
     @classmethod

@@ -28,10 +28,10 @@ class QuestionTableModel(SessionModel):
     # A line of the log names the deciding rules, which would reveal the answer to an open question.
     PRIVATE: ClassVar = SessionModel.PRIVATE | {"log"}
 
-    SETTABLE: ClassVar = {**SessionModel.SETTABLE, "ask": ASK_WORDS}
+    SETTABLE: ClassVar[Mapping[str, Sequence[Any]]] = {**SessionModel.SETTABLE, "ask": ASK_WORDS}
 
     session: Session
-    refused_after = -1
+    refused_after: int = -1
     """The number of moves before the last refused move."""
 
     def __init__(

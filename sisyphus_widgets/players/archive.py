@@ -64,7 +64,7 @@ class Archive:
             ArchiveError: the file is not a games file, or contains a game twice.
             OSError: the file cannot be read.
         """
-        self.path = Path(path)
+        self.path: Path = Path(path)
         self.heading: Heading | None = None
         self._places: dict[int, tuple[int, int]] = {}
         self._end = self._size = 0

@@ -54,7 +54,7 @@ class Beginner(Level):
     that measure the difficulty of questions play in the same way.
     """
 
-    error = 0.6
+    error: ClassVar[float] = 0.6
 
     def _untaught(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
         luck = rng.random()
@@ -68,10 +68,10 @@ class Beginner(Level):
 class Casual(Level):
     """A player that looks ahead a little, and sometimes plays greedily."""
 
-    error = 0.08
-    haste: ClassVar = 0.35
+    error: ClassVar[float] = 0.08
+    haste: ClassVar[float] = 0.35
     """The share of greedy moves."""
-    search: ClassVar = Search(iterations=40)
+    search: ClassVar[Search] = Search(iterations=40)
 
     def _untaught(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
         if rng.random() < self.haste:
@@ -83,8 +83,8 @@ class Casual(Level):
 class Strong(Level):
     """The strongest player; in a game with a tutor it makes no mistakes."""
 
-    error = 0.0
-    search: ClassVar = Search(iterations=200)
+    error: ClassVar[float] = 0.0
+    search: ClassVar[Search] = Search(iterations=200)
 
     def _untaught(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
         yield from self.search.thinking(view, rng)

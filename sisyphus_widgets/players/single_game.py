@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..rules import AnyGame, Record, RulesError, get_game
+from ..rules.numbers import plain
 from ..rules.position.checks import number
 from ..rules.shuffle import seed_or_fresh
 from .registry import player_named
@@ -101,6 +102,7 @@ def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player
     Raises:
         RulesError: a seat has no player, there is no player of that name, or a player has no method ``choose``.
     """
+    players = plain(players)
     if isinstance(players, str) or not isinstance(players, Sequence | Mapping):
         return [_player(players)] * (game.players[0] if seats is None else number("seats", seats, 1))
     if isinstance(players, Mapping):
@@ -116,6 +118,8 @@ def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player
 def _player(player: Player | str) -> Player:
     if isinstance(player, str):
         return player_named(player)
+    if isinstance(player, type):
+        raise RulesError(f"a player must be an object, not the class {player.__name__}: write {player.__name__}(…)")
     if not callable(getattr(player, "choose", None)):
         raise RulesError(f"a player needs a method 'choose', and {type(player).__name__} has none")
     return player

@@ -25,12 +25,12 @@ class Doubts:
 
     def __init__(self, found: Sequence[Likelihood], others: Collection[str]) -> None:
         """Start from a diagnosis; ``others`` are the ids of beliefs that are looked for as well."""
-        self.suspected = [one.belief for one in found if one.is_suspected]
+        self.suspected: list[str] = [one.belief for one in found if one.is_suspected]
         self._settled = {one.belief for one in found if one.is_settled}
         wanted = {*self.suspected, *others} - self._settled
         before = before_evidence(len(found)) / SOUND if found else 0.0
         odds = {one.belief: before * exp(one.evidence) for one in found if one.belief in wanted}
-        self.probabilities = {id: one / (1 + sum(odds.values())) for id, one in odds.items()}
+        self.probabilities: dict[str, float] = {id: one / (1 + sum(odds.values())) for id, one in odds.items()}
         """The probability of each belief for a learner who has one of these or none, beside those that are settled."""
 
     @property

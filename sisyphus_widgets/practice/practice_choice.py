@@ -14,6 +14,7 @@ from .doubts import Doubts
 from .exercise import Practised
 from .half import Half, half
 from .practice_standing import PracticeStanding
+from .practice_view import PracticeView
 from .schedule import Step, longest_ago, next_rule, step_about, telling_elsewhere
 
 
@@ -55,7 +56,9 @@ class PracticeChoice(PracticeStanding):
     def _show(self, step: Step, round: int | None = None) -> None:
         self._step = step
         since = self._clock()
-        self.view = replace(self.view, question=step.question.id, since=since, round=round, spent={}, hints={}, help={})
+        self.view: PracticeView = replace(
+            self.view, question=step.question.id, since=since, round=round, spent={}, hints={}, help={}
+        )
 
     def _chosen(self, rule: str | None, *, is_known: bool = False) -> Step:
         """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""

@@ -17,6 +17,7 @@ from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
 from .half import Half, half
 from .practice_choice import PracticeChoice
+from .practice_view import PracticeView
 from .quiz import judge_entries
 from .rounds import Place, accepted_in_rounds, example_judged, rounds
 from .rule_map import RuleMap
@@ -42,7 +43,7 @@ class Practising(PracticeChoice):
             AnswerError: the answer does not have the form of the question.
         """
         super().answer(answer)
-        self.view = replace(self.view, aside=(), known_before=None)
+        self.view: PracticeView = replace(self.view, aside=(), known_before=None)
 
     @property
     def can_skip(self) -> bool:
@@ -114,7 +115,7 @@ class Practising(PracticeChoice):
         seen = set(self.log)
         played = [one for one in earlier(self.games, lines, self.learner) if is_in_play(one)]
         self.view = replace(self.view, known_before=tuple(self.known_rules))
-        self.answers = (*self.answers, *(one for one in played if line_of(one) not in seen))
+        self.answers: tuple[Answer, ...] = (*self.answers, *(one for one in played if line_of(one) not in seen))
 
     def ask_as(self, translate: Callable[[Question], Question]) -> None:
         """Ask the same question in the words that ``translate`` returns for it.

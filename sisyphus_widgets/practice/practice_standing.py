@@ -68,9 +68,9 @@ class PracticeStanding(QuestionRun):
         if game == ALL and options is not None:
             raise RulesError("options are those of one game, so they do not go with the practice of all")
         self._games = [*games_that_load()] if game == ALL else [game_at(game, options)]
-        self.game = self.games[0]
+        self.game: AnyGame = self.games[0]
         if game == ALL:
-            self.rules = rules_of_all(self.games, rules)
+            self.rules: list[str] = rules_of_all(self.games, rules)
         else:
             self.rules = rules_of(self.game, rules if among is None else [*among])
         super().__init__(learner=learner, session=session, clock=clock, stamp=stamp)
@@ -121,9 +121,10 @@ class PracticeStanding(QuestionRun):
         rule, help, question_written, choices, offered = written["step"]
         if rule not in self.rules:
             raise RulesError(f"{quoted(rule)} is not one of the rules practised here")
-        self.learner, self.view = written["learner"], PracticeView.read(written["view"], self._clock())
+        self.learner: str = written["learner"]
+        self.view = PracticeView.read(written["view"], self._clock())
         self._past = tuple(of_record(Answer, record) for record in written["past"])
-        self.answers = tuple(of_record(Answer, record) for record in written["answers"])
+        self.answers: tuple[Answer, ...] = tuple(of_record(Answer, record) for record in written["answers"])
         self._step = Step(rule, help, Practised.of(read(question_written), rule), Half(tuple(choices), tuple(offered)))
 
     # --- what follows from the answers ------------------------------------------------------------------------

@@ -186,7 +186,7 @@ class Predictor:
 
     def __init__(self, game: AnyGame, ask: Ask, *, language: str = "en", names: Sequence[str] | None = None) -> None:
         self._game, self._ask, self._names = game, ask, names
-        self.outcomes = ask in ("outcomes", "all")
+        self.outcomes: bool = ask in ("outcomes", "all")
         self._turns = ask in ("playable", "all")
         self._texts: Texts = texts_of(game, language).named(names)
 

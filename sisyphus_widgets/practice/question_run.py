@@ -40,8 +40,10 @@ class QuestionRun:
         clock: Callable[[], float] = monotonic,
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
-        self.learner, self.session = learner, session
-        self._clock, self.stamp = clock, stamp
+        self.session: str = session
+        self.learner = learner
+        self._clock = clock
+        self.stamp: Callable[[], str] = stamp
         self.answers = ()
         self.view = RunView(since=clock())
         self.gives_hints = False

@@ -62,12 +62,14 @@ class Run(QuestionRun):
         self._questions = tuple(questions)
         self._all_questions = self._questions
         """The questions with the twins of those that were missed and left."""
-        self._has_twins, self.gives_hints = twins and not led, hints and not led
+        self.gives_hints: bool = hints and not led
+        self._has_twins = twins and not led
         self._twins: dict[str, Question | None] = {}
         """The twins of missed questions that were looked up, by the ids of the missed ones."""
-        self.led, self.passing = led, passing
+        self.led: bool = led
+        self.passing: float = passing
         self._folded: tuple[object, object, object, tuple[Attempt, ...]] | None = None
-        self.view = replace(self.view, question=questions[0].id, before=before or {})
+        self.view: RunView = replace(self.view, question=questions[0].id, before=before or {})
         if answers:
             self.go_on_with(answers)
 
@@ -82,8 +84,9 @@ class Run(QuestionRun):
         Raises:
             RulesError: the answers do not fit the questions.
         """
-        self.learner, self.view = written["learner"], RunView.read(written["view"], self._clock())
-        self.answers = tuple(of_record(Answer, record) for record in written["answers"])
+        self.learner: str = written["learner"]
+        self.view = RunView.read(written["view"], self._clock())
+        self.answers: tuple[Answer, ...] = tuple(of_record(Answer, record) for record in written["answers"])
         self._ask_twins(self._missed_now)
         if self.view.question not in (None, *(question.id for question in self._all_questions)):
             raise RulesError(f"{quoted(self.view.question)} is not a question of this quiz")

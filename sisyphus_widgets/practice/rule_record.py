@@ -247,8 +247,8 @@ class Standing:
 
     def __init__(self, rules: Iterable[str], terms: Terms | None = None) -> None:
         chosen = Terms() if terms is None else terms
-        self.records = {rule: RuleRecord(rule, chosen) for rule in rules}
-        self.count = 0
+        self.records: dict[str, RuleRecord] = {rule: RuleRecord(rule, chosen) for rule in rules}
+        self.count: int = 0
         """The number of questions answered."""
         self.last: str | None = None
         """The rule met last."""

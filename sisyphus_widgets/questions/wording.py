@@ -31,8 +31,8 @@ class Voice:
 
     def __init__(self, spot: Spot, language: str, texts: Texts | None = None, *, supposes_move: bool = False) -> None:
         self.spot = spot
-        self.texts = texts_of(spot.game, language) if texts is None else texts
-        self.reader = spot.perspective
+        self.texts: Texts = texts_of(spot.game, language) if texts is None else texts
+        self.reader: int | None = spot.perspective
         self.deed_key = f"teaching.deed.{'supposed' if supposes_move else 'label'}"
 
     @property

@@ -26,7 +26,8 @@ class Connections:
     """All open connections. If there are too many, the oldest stranger of the busiest address is closed."""
 
     def __init__(self, most: int = MOST, most_of_one: int = MOST_OF_ONE) -> None:
-        self.most, self.most_of_one = most, most_of_one
+        self.most: int = most
+        self.most_of_one: int = most_of_one
         self._strangers: dict[str, dict[IOStream, None]] = {}
         self._streams: set[IOStream] = set()
 

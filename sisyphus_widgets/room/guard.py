@@ -118,7 +118,7 @@ class Person:
     """A member as the network sees one: all pages of the member share one allowance of work."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
-        self.work = Allowance(WORK, WORK_PER_SECOND, clock)
+        self.work: Allowance = Allowance(WORK, WORK_PER_SECOND, clock)
         """The seconds of work."""
         self._pages: dict[Leaver, None] = {}
 

@@ -28,7 +28,7 @@ WHERE = ("JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_SERVICE_URL", "JUPYTERHUB_API_
 class HubService(Service):
     """A room that is reached through a hub. Its pages get passes, and nobody joins without one."""
 
-    introductions = frozenset({"pass"})
+    introductions: frozenset[str] = frozenset({"pass"})
     most_of_one = MOST  # all connections come from the hub's proxy
     checks_names = False  # DNS rebinding gains nothing, as a page of another site gets no pass
 
@@ -41,10 +41,10 @@ class HubService(Service):
         super().__init__(room)
         if missing := [name for name in WHERE if not os.environ.get(name)]:
             raise RulesError(f"a hub starts its services itself and sets {missing[0]}; see docs/room.md")
-        self.prefix = os.environ["JUPYTERHUB_SERVICE_PREFIX"]
-        self.teachers = frozenset(teachers)
-        self.hub = HubOAuth.instance()
-        self.address = os.environ.get("JUPYTERHUB_PUBLIC_URL") or self.prefix
+        self.prefix: str = os.environ["JUPYTERHUB_SERVICE_PREFIX"]
+        self.teachers: frozenset[str] = frozenset(teachers)
+        self.hub: HubOAuth = HubOAuth.instance()
+        self.address: str = os.environ.get("JUPYTERHUB_PUBLIC_URL") or self.prefix
 
     @property
     def teacher_address(self) -> str:

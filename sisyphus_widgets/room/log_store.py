@@ -103,13 +103,13 @@ class LogStore(Store):
     def __init__(self, log: Log) -> None:
         """Read a log."""
         self._log, self._writer = log, secrets.token_hex(8)
-        self.position = 0
+        self.position: int = 0
         """The number of the last entry that this process has read or written."""
-        self.lost = False
+        self.lost: bool = False
         """True after a failed write, when the tables in memory may differ from the log."""
-        self.deleted = False
+        self.deleted: bool = False
         """True once the log is deleted."""
-        self.has_more = False
+        self.has_more: bool = False
         """True if the log has lost entries that this process still has."""
         self._entries = self._letters = 0
         self._history = LogHistory()

@@ -83,13 +83,14 @@ class Member:
     """A member of a room, with the open pages and their model."""
 
     def __init__(self, number: int, name: str, key: str, model: Model) -> None:
-        self.number, self.name = number, name
+        self.number: int = number
+        self.name: str = name
         self.key = key
         """The hash of the key by which a browser comes back."""
-        self.left_at = monotonic()
+        self.left_at: float = monotonic()
         """The monotonic time at which the member's last page was closed, or the room was opened."""
-        self.pages = Pages()
-        self.model = model
+        self.pages: Pages = Pages()
+        self.model: Model = model
         self.show(model)
 
     def show(self, model: Model) -> None:

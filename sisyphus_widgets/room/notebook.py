@@ -59,7 +59,7 @@ class Room:
         check_server()
         if port not in PORTS:
             raise RulesError(f"port must be a number from 0 to {PORTS[-1]}, not {quoted(port)}")
-        self.file = Path(file)
+        self.file: Path = Path(file)
         activity = None if resume else activity_of(str(kind), str(name), **options)
         opened: Future[tuple[Service, asyncio.Event]] = Future()
         self._loop = asyncio.new_event_loop()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ..models.model import Model
-from ..schema import Handlers
+from ..schema import Handlers, Kind
 
 
 class PauseModel(Model):
     """The model of a member during a pause. No page shows it, and it ignores all requests."""
 
-    KIND = "table"
+    KIND: ClassVar[Kind] = "table"
 
     def __init__(self) -> None:
         """Begin the pause of a member."""

@@ -188,9 +188,10 @@ class RedisRoom:
         try:
             self._client = redis.Redis.from_url(url, **options)
             self._link = redis.asyncio.Redis.from_url(url, **options)
-            self._pointer, self.name = f"{PREFIX}:{name}", name
+            self.name: str = name
+            self._pointer = f"{PREFIX}:{name}"
             self._key = f"{self._pointer}:{self._create(activities, joins=joins) if activities else self._find()}"
-            self.store = LogStore(self._log(self._key))
+            self.store: LogStore = LogStore(self._log(self._key))
         except (RedisError, OSError, ValueError) as error:
             raise RulesError(f"{url}: {error}") from error
         self._outbox: deque[tuple[str, ProcessMessage]] = deque()
@@ -199,7 +200,7 @@ class RedisRoom:
         self._term: int | None = None
         self._waited = 0
         """The number of ticks that this process has waited for another one to lead."""
-        self.relay = Relay(self._process, self.store, self._send)
+        self.relay: Relay = Relay(self._process, self.store, self._send)
         """This process's part in the room."""
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Final
 
 from ..schema import Introduction, PageMessage, ReturnMessage, RoomMessage
+from .activity import Activity
 from .log_store import LogStore, SupersededError
 from .member import Connection
 from .page_session import PageSession
@@ -36,18 +37,20 @@ class Relay:
 
     def __init__(self, name: str, store: LogStore, send: Send) -> None:
         """Take part under a unique name."""
-        self.name, self.store, self._send = name, store, send
-        self.activity = present_of(store.facts())
+        self.name: str = name
+        self.store: LogStore = store
+        self._send = send
+        self.activity: Activity = present_of(store.facts())
         """The activity of the class when this process began to take part; all others have the same language."""
-        self.secret = store.secret()
+        self.secret: str = store.secret()
         """The secret in the teacher's address."""
         self.room: ClassRoom | None = None
         """The room while this process leads, or None."""
-        self.leader = ""
+        self.leader: str = ""
         """The name of the leader, as far as this process knows."""
-        self.term = -1
+        self.term: int = -1
         """The term of the leader, as far as this process knows."""
-        self.has_led = False
+        self.has_led: bool = False
         """True if this process was the last leader, as far as it knows."""
         self._guests: dict[tuple[str, int], PageSession] = {}
         """The sessions of pages at other processes, while this process leads."""
@@ -241,7 +244,8 @@ class RelayedSession:
 
     def __init__(self, number: int, connection: Connection, relay: Relay) -> None:
         """Begin a session with the page at the other end of a connection."""
-        self.number, self._connection, self._relay = number, connection, relay
+        self.number: int = number
+        self._connection, self._relay = connection, relay
         self.inner: PageSession | None = None
         """The session with the room itself while this process leads, or None."""
         self._introduction: Introduction | None = None

@@ -15,7 +15,7 @@ from ..models.spec import model_of
 from ..practice.log import stamp
 from ..practice.names import name_key, read_name
 from ..rules import IllegalActionError, RulesError
-from ..schema import Envelope, MalformedError, PageMessage, read_envelope
+from ..schema import Envelope, MalformedError, PageMessage, TeacherState, read_envelope
 from .activity import Activity
 from .background import Background
 from .ballot import Ballot
@@ -47,19 +47,19 @@ class ClassRoom(RoomState):
     def __init__(self, activities: Activity | Sequence[Activity], store: Store) -> None:
         """Load the room from its store; an empty store begins a new room with one activity, or several in order."""
         super().__init__(activities, store)
-        self.visit = Visit(self)
+        self.visit: Visit = Visit(self)
         """The teacher's actions on the plan."""
-        self.shoulder = Shoulder(self)
+        self.shoulder: Shoulder = Shoulder(self)
         """The teacher's view of a single member, and help for one."""
-        self.at_tables = TableLead(self)
+        self.at_tables: TableLead = TableLead(self)
         """The teacher's actions at the tables."""
-        self.background = Background()
+        self.background: Background = Background()
         """The slow work of the room."""
         self.adding: dict[str, Callable[[Callable[[], list[Activity]]], None]] = {}
         """The ids of presses whose additions to the plan are being made, each with the function that adds them."""
-        self.outcomes = Outcomes(self)
+        self.outcomes: Outcomes = Outcomes(self)
         """What came of the visit for each member, once it has ended."""
-        self.seating = Seating(self)
+        self.seating: Seating = Seating(self)
         """The seats that members choose."""
 
     @classmethod
@@ -201,7 +201,7 @@ class ClassRoom(RoomState):
             self.screen.release()
         connection.send(self.screen_opening)
         connection.send(self.teacher_state())
-        self.last_teacher_state = None
+        self.last_teacher_state: TeacherState | None = None
 
     def stop_leading(self, connection: Connection) -> None:
         """Remove a page of the teacher."""
@@ -276,7 +276,7 @@ class ClassRoom(RoomState):
         try:
             [kept] = [one for one in self.store.members() if one.number == member.number]
             if self.ballot is not None:
-                self.ballot = self._ballot(len(self.ballot.rounds))
+                self.ballot: Ballot | None = self._ballot(len(self.ballot.rounds))
         except StoreError:
             self.is_behind = True
             return
@@ -370,7 +370,7 @@ class ClassRoom(RoomState):
         board = model_of(self.board.spec(), self.screen)
         reveal(board)
         self.keep_stage(models, is_revealed=True, board=board.spec())
-        self.is_revealed, self.board = True, board
+        self.show_answers(board)
         for number, model in models.items():
             self.members[number].show(model)
         self.tell_all()
@@ -395,8 +395,7 @@ class ClassRoom(RoomState):
         board = activity.ballot_model(number, None)
         models = {at: activity.ballot_model(number, member.name) for at, member in self.members.items()}
         self.keep_stage(models, number=number, is_revealed=False, rounds=1, board=board.spec())
-        self.number, self.is_revealed, self.ballot = number, False, Ballot(activity.questions[number])
-        self.board = board
+        self.begin_question(number, board)
         board.hosted(self.screen)
         for at, member in self.members.items():
             member.show(models[at])
@@ -409,7 +408,8 @@ class ClassRoom(RoomState):
         """Lock the room for new members, or unlock it with a new code."""
         code = self.code if locked else fresh_code()
         self.store.set(locked=locked, code=code)
-        self.locked, self.code = locked, code
+        self.locked: bool = locked
+        self.code: str = code
         self.tell_teacher()
 
     def remove(self, number: int) -> None:
@@ -425,7 +425,8 @@ class ClassRoom(RoomState):
             if stages != self.stages:
                 self.store.set(stages=stages)
             table = None if self.tables is None else self.tables.stand_up(number)
-        member, self.notes, self.stages = self.members.pop(number), notes, stages
+        member = self.members.pop(number)
+        self.replace_facts(notes, stages)
         if self.watched == number:
             self.shoulder.look(None)
         if table is not None:
@@ -445,7 +446,7 @@ class ClassRoom(RoomState):
     def close(self) -> None:
         """End the room for everybody. The file keeps all answers."""
         self.store.set(over=True)
-        self.over = True
+        self.over: bool = True
         self.at_tables.end_what_if()
         self.tell_all()
 
@@ -454,7 +455,6 @@ class ClassRoom(RoomState):
         self.store.delete()
         self.over = self.is_deleted = True
         notice = words(self.activity.language)["deleted"]
-        for member in self.members.values():
-            member.pages.tell({"type": "refused", "word": "deleted", "text": notice})
-        self.screen.tell({"type": "refused", "word": "deleted", "text": notice})
+        for pages in (*(member.pages for member in self.members.values()), self.screen):
+            pages.tell({"type": "refused", "word": "deleted", "text": notice})
         self.members.clear()

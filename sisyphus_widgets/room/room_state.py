@@ -49,11 +49,12 @@ class RoomState:
 
     def __init__(self, activities: Activity | Sequence[Activity], store: Store) -> None:
         """Load the state from the store; an empty store begins a new room with one activity, or several in order."""
-        self.store, self.most = store, MOST_MEMBERS
-        self.plan = RoomPlan.of([activities] if isinstance(activities, Activity) else activities)
+        self.store: Store = store
+        self.most: int = MOST_MEMBERS
+        self.plan: RoomPlan = RoomPlan.of([activities] if isinstance(activities, Activity) else activities)
         """The activities of the room, in order."""
         self.members: dict[int, Member] = {}
-        self.screen = Pages()
+        self.screen: Pages = Pages()
         """The pages of the teacher."""
         self.last_teacher_state: TeacherState | None = None
         """The state that all pages of the teacher were sent last; None if one of them has another."""
@@ -63,9 +64,9 @@ class RoomState:
         """The number of the activity that open pages show."""
         self.is_deleted = False
         """True once the room is deleted."""
-        self.is_behind = False
+        self.is_behind: bool = False
         """True while this state may differ from the store, which could not be read after a failed write."""
-        self.secret = store.secret()
+        self.secret: str = store.secret()
         """The secret in the teacher's address, without which nobody leads the room."""
         self.take_up()
         self._seen = self.present
@@ -74,36 +75,37 @@ class RoomState:
         """Load the state from the store, and keep the open pages of members."""
         store = self.store
         facts = store.facts()
-        self.code = facts.get("code") or fresh_code()
+        self.code: str = facts.get("code") or fresh_code()
         """The letters with which members join."""
         if "plan" not in facts:
             facts = {"plan": self.plan.written(), "present": next(iter(self.plan.activities)), "code": self.code}
             store.set(**facts)
         self.plan = RoomPlan.read(facts["plan"], self.plan.activities)
-        self.present = facts["present"]
+        self.present: int = facts["present"]
         """The number of the present activity in the plan."""
-        self.activity = activity = self.plan.activities[self.present]
+        activity = self.plan.activities[self.present]
+        self.activity: Activity = activity
         """The present activity."""
-        self.stages = facts.get("stages", {})
+        self.stages: dict[str, StageFacts] = facts.get("stages", {})
         """The stages of the activities that the class has left, by their numbers as text."""
-        self.locked = facts.get("locked", False)
+        self.locked: bool = facts.get("locked", False)
         """True while nobody new may join."""
-        self.number = facts.get("number", 0)
+        self.number: int = facts.get("number", 0)
         """The index of the present question, if the class answers together."""
-        self.is_revealed = facts.get("is_revealed", False)
+        self.is_revealed: bool = facts.get("is_revealed", False)
         """True once the answers to this question are shown."""
-        self.over = facts.get("over", False)
+        self.over: bool = facts.get("over", False)
         """True once the room is closed, or its last activity is done."""
-        self.ballot = self._ballot(facts.get("rounds", 1)) if activity.questions else None
+        self.ballot: Ballot | None = self._ballot(facts.get("rounds", 1)) if activity.questions else None
         self.board: Model | None = None
         """The model on the teacher's screen, if there is one."""
         if activity.questions:
             self._set_board(facts.get("board"))
         self.notes: dict[int, str] = {int(number): text for number, text in facts.get("notes", {}).items()}
         """The unread sentences of the teacher to members, by their numbers."""
-        self.paused = facts.get("paused", not activity.spec.get("self_led", False))
+        self.paused: bool = facts.get("paused", not activity.spec.get("self_led", False))
         """True while nobody plays at the tables. Tables that the teacher leads begin paused, until all have come."""
-        self.tables = self._tables(facts) if activity.pace == "table" else None
+        self.tables: Tables | None = self._tables(facts) if activity.pace == "table" else None
         """The tables, if members play together."""
         self._ended = frozenset[int]() if self.tables is None else self.tables.ended
         """The tables with ended games of which all pages have been notified."""
@@ -419,6 +421,19 @@ class RoomState:
             if kept.question == self.number:
                 answers[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
         return Ballot(question, answers)
+
+    def begin_question(self, number: int, board: Model) -> None:
+        """Begin a question, which nobody has answered yet, on a new model."""
+        self.number, self.is_revealed, self.board = number, False, board
+        self.ballot = Ballot(self.activity.questions[number])
+
+    def show_answers(self, board: Model) -> None:
+        """Show the answers to the question, on this model."""
+        self.is_revealed, self.board = True, board
+
+    def replace_facts(self, notes: dict[int, str], stages: dict[str, StageFacts]) -> None:
+        """Replace the unread notes and the stages that the class has left, which are in the store already."""
+        self.notes, self.stages = notes, stages
 
     def _set_board(self, spec: Mapping[str, Any] | None) -> None:
         board = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)

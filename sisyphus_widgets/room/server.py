@@ -44,7 +44,7 @@ class Service:
 
     prefix = "/"
     """The beginning of all paths."""
-    introductions = frozenset({"join", "back", "lead"})
+    introductions: frozenset[str] = frozenset({"join", "back", "lead"})
     """The types of messages with which pages may introduce themselves."""
     checks_names = True
     """True if the ``Host`` header of a request must name this server."""
@@ -53,27 +53,28 @@ class Service:
 
     def __init__(self, room: ClassRoom | Served, names: tuple[str, ...] = LOCAL) -> None:
         """Serve a room; ``names`` are the host names that browsers may use for this machine."""
-        self.room, self.names = room, names
+        self.room: ClassRoom | Served = room
+        self.names: tuple[str, ...] = names
         self.connect: Callable[[Connection], ServedSession] = (
             partial(PageSession, room) if isinstance(room, ClassRoom) else room.connect
         )
         """A function that begins the session of a page, given its connection."""
-        self.guesses = Guesses()
+        self.guesses: Guesses = Guesses()
         """The allowance of codes that strangers may try."""
-        self.entries = Entries()
+        self.entries: Entries = Entries()
         """The allowance of new members for each address."""
-        self.people = People()
-        self.proxies = Proxies()
-        self.connections = Connections(most_connections(), self.most_of_one)
-        self.machine = ""
+        self.people: People = People()
+        self.proxies: Proxies = Proxies()
+        self.connections: Connections = Connections(most_connections(), self.most_of_one)
+        self.machine: str = ""
         """The name of this machine in its network."""
-        self.address = ""
+        self.address: str = ""
         """The address for members, once the server listens."""
         self.others: list[str] = []
         """The addresses in other networks of this machine."""
-        self.is_reachable = False
+        self.is_reachable: bool = False
         """True if other machines can probably open the address."""
-        self.port = 0
+        self.port: int = 0
         """The port once the server listens, before that 0."""
 
     @property
@@ -162,7 +163,8 @@ class Service:
         # Tornado's own function leaves a socket open if the port is taken.
         sockets = [socket.create_server(("" if lan else "127.0.0.1", port), backlog=128)]
         sockets[0].setblocking(False)
-        number = self.port = sockets[0].getsockname()[1]
+        number: int = sockets[0].getsockname()[1]
+        self.port = number
         server = self.server(ssl_options=secured)
         server.add_sockets(sockets)
         scheme = "http" if certificate is None else "https"

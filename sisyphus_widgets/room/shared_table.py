@@ -59,10 +59,12 @@ class SharedTable:
         ``coaches`` are those of the members, by their seats, or None at a table without coaches. ``level`` names the
         computer's players. A table that ``is_self_led`` begins once its members want it.
         """
-        self.number, self.match, self._keep, self._keep_hint = number, match, keep, keep_hint
-        self.gives_hints = gives_hints
+        self.number: int = number
+        self.match: Match = match
+        self._keep, self._keep_hint = keep, keep_hint
+        self.gives_hints: bool = gives_hints
         """True if the seats may ask for hints."""
-        self.has_coaches = coaches is not None
+        self.has_coaches: bool = coaches is not None
         """True if each member has a coach."""
         self._new_coaches = set[int]()
         """The seats whose coaches have just begun, and are not written."""
@@ -70,7 +72,7 @@ class SharedTable:
         texts = match.game.texts(language)
         self._usual = list(texts.seat_names[: match.players])
         who = members or {}
-        self.names = [who.get(seat, name) for seat, name in enumerate(self._usual)]
+        self.names: list[str] = [who.get(seat, name) for seat, name in enumerate(self._usual)]
         self._level = level
         self.computers: dict[int, Player] = {
             seat: player_named(level) for seat in range(match.players) if seat not in who
@@ -80,14 +82,14 @@ class SharedTable:
         """The seats at which the computer plays for members who are away, until they return."""
         self.wishes: set[int] = set()
         """The seats whose members want the next game to begin."""
-        self.has_started = not is_self_led
+        self.has_started: bool = not is_self_led
         """True once the members of a self-led table have begun the first game."""
         self.swaps: dict[int, int] = {}
         """The seats that members want in exchange for their seats, by those."""
         had = revisions or {}
-        self.board = self._model(ONLOOKER, language, had)
+        self.board: SharedModel = self._model(ONLOOKER, language, had)
         """The model for the projector, which shows what an onlooker sees."""
-        self.seats = [
+        self.seats: list[SharedModel] = [
             self._model(seat, language, had, coach=(coaches or {}).get(seat, {}) if seat in who else None)
             for seat in range(match.players)
         ]

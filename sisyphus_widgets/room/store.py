@@ -289,7 +289,7 @@ class FileStore(Store):
                 raise StoreError("file_gone", self.path)
             super()._apply(kind, values)
         except (sqlite3.Error, StoreError) as error:
-            self.failure = error if isinstance(error, StoreError) else _why(error)
+            self.failure: StoreError = error if isinstance(error, StoreError) else _why(error)
             raise self.failure from error
 
     def _rows(self, query: str, *parameters: int | str | None) -> list[Any]:

@@ -29,19 +29,22 @@ class Tables:
         self, activity: Activity, store: Store, screen: Pages, *, gives_hints: bool, hints: list[TableHint]
     ) -> None:
         """Load the tables from the store."""
-        self.activity, self._store, self._screen = activity, store, screen
-        self.gives_hints = gives_hints
+        self.activity: Activity = activity
+        self._store, self._screen = store, screen
+        self.gives_hints: bool = gives_hints
         """True if hints are allowed."""
         self.on_hint: Callable[[], None] = lambda: None
         """A callback after each recorded hint."""
-        self.hints = hints
+        self.hints: list[TableHint] = hints
         """The recorded hints, in order of time."""
         self._is_left = False
         """True once the class has left these tables."""
         self.what_if: RoomWhatIf | None = None
         """The what-if in front of all, or None."""
         members = store.members()
-        self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members if kept.spec}
+        self.sits: dict[int, tuple[int, int]] = {
+            kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members if kept.spec
+        }
         """The table and the seat of each member, by the members' numbers."""
         self.left: dict[int, SeatsLeft] = {kept.number: kept.spec.get("left", {}) for kept in members}
         """The seats that each member has left in games that were running, by the members' numbers."""
@@ -66,7 +69,7 @@ class Tables:
             )
         if not self.all:
             self.lay()
-        self.board_number = min(self.all)
+        self.board_number: int = min(self.all)
         """The number of the table in front of all."""
         self.look(self.board_number)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from copy import copy
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from ..models.model import Plan
 from ..models.table import TableModel
@@ -31,7 +31,7 @@ class LeadSettings(SharedSettings):
 class LeadModel(SharedModel):
     """The model in front of all, at which the teacher moves."""
 
-    SHOWS = "what if"
+    SHOWS: ClassVar[str] = "what if"
 
     def _changes(self) -> Handlers:
         return only(TableModel._changes(self), frozenset({"play", "undo"}))
@@ -57,13 +57,13 @@ class SeenSettings(SharedSettings):
 class SeenModel(SharedModel):
     """The model on a member's pages, which follows the moves. The member's own seat is at the bottom."""
 
-    SHOWS = "what if"
+    SHOWS: ClassVar[str] = "what if"
 
     def __init__(self, table: RoomWhatIf, session: Session, places: Mapping[str, Place]) -> None:
         """Show a session; ``places`` has the member's view of each zone, track and counter, by its id."""
         super().__init__(table, session)
         self._places = places
-        self.values = {**self.values, "_trace": self._turned(self.values["_trace"])}
+        self.values: dict[str, Any] = {**self.values, "_trace": self._turned(self.values["_trace"])}
 
     def _turned(self, trace: Trace) -> Trace:
         """Return the trace with its zones, tracks and counters at the places of this member's view."""
@@ -132,9 +132,9 @@ class RoomWhatIf:
         world = world_at(table.match.state_at(moment), ONLOOKER, moment)
         if world.state.to_move is None:
             raise RulesError("nobody has anything to decide at this beat")
-        self.match = Match.from_state(world.state, seed=moment)
+        self.match: Match = Match.from_state(world.state, seed=moment)
         self._names, self._language = table.names, language
-        self.lead = LeadModel(self, self._session(LeadSettings), size="projector")
+        self.lead: LeadModel = LeadModel(self, self._session(LeadSettings), size="projector")
         """The model in front of all."""
         self._first = SeenModel(self, self._session(SeenSettings), {})
         """The model that works out each move once for all members."""

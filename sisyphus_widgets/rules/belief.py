@@ -100,7 +100,7 @@ class Believer:
     def __init__(self, state: AnyState, belief: Belief) -> None:
         self.state = state
         self.belief = belief
-        self.seen = state
+        self.seen: AnyState = state
         if belief.sees is not None:
             core = state.core
             belief.sees(core)

@@ -34,12 +34,13 @@ class RulesError(ValueError):
     def __init__(self, message: str) -> None:
         super().__init__(_presentable(message))
 
-        self.english = str(self)
+        self.english: str = str(self)
         """The original message, in English."""
 
     def say(self, message: str, language: str) -> None:
         """Replace the message with a translation."""
-        self.args, self.language = (_presentable(message),), language
+        self.args: tuple[Any, ...] = (_presentable(message),)
+        self.language = language
 
 
 class GameWarning(UserWarning):

@@ -25,11 +25,11 @@ class Positions(Sequence[AnyState]):
     def __init__(
         self, checkpoints: Sequence[AnyState], moves: Sequence[Action], rearranged: Mapping[int, AnyState] = _NEVER
     ) -> None:
-        self.rearranged = rearranged
+        self.rearranged: Mapping[int, AnyState] = rearranged
         """The positions that replaced those reached by the moves, by the number of moves before them, in order."""
         self._checkpoints = tuple(checkpoints)
         self._last = (0, rearranged.get(0, self._checkpoints[0]))
-        self.moves = tuple(moves)
+        self.moves: tuple[Action, ...] = tuple(moves)
         """The moves between the positions."""
 
     @property
@@ -84,12 +84,12 @@ class History:
     """The moves played so far, with methods to add and take back moves."""
 
     def __init__(self, start: AnyState) -> None:
-        self.state = start
+        self.state: AnyState = start
         """The current position."""
         self.moves: list[Action] = []
         """Every chance move and decision so far."""
         self._checkpoints = [start]
-        self.rearranged = dict[int, AnyState]()
+        self.rearranged: dict[int, AnyState] = dict[int, AnyState]()
         """The positions that replaced those reached by the moves, by the number of moves before them."""
 
     @classmethod

@@ -82,7 +82,7 @@ class Laying(Sandbox[C, Lay | SandboxClear]):
 
     __slots__ = ()
 
-    move_types = (Lay, SandboxClear)
+    move_types: ClassVar[tuple[type, ...]] = (Lay, SandboxClear)
 
     all: ClassVar[Sequence[str]]
     """All cards or squares that can be laid, in the order in which they are shown."""

@@ -37,7 +37,7 @@ class Match:
         self.seed: int | None = seed_or_fresh(seed)
         self.chance_seed: int = self.seed
         self._history = History(start)
-        self.players = start.players
+        self.players: int = start.players
         self.options: Any = options if options is not None else self.game.options_type()
         self._began: AnyState | None = None
 

@@ -55,7 +55,7 @@ S = TypeVar("S", bound=AnySandbox)
 class SandboxGame(Game[S, OptionsT]):
     """A sandbox as a game for one player, with its own catalogue laid over the game's."""
 
-    players = (1,)
+    players: ClassVar[tuple[int, ...]] = (1,)
     state_type: ClassVar[type[AnySandbox]]
 
     @property

@@ -367,7 +367,7 @@ class View(ABC, Generic[S]):
             seat = state.check_seat(seat)
         self._state = state
         self._core = state.core_seen_by(seat)
-        self.seat = seat
+        self.seat: int | Onlooker | None = seat
 
     @property
     @abstractmethod

@@ -79,7 +79,7 @@ class IllegalActionError(RulesError):
         super().__init__(f"{action!r} is not possible here: {verdict.text} [{verdict.rule}, {verdict.code}]")
         self.action = action
         self.verdict = verdict
-        self.why = verdict
+        self.why: Verdict = verdict
 
     def __reduce__(self) -> tuple[Any, ...]:
         return IllegalActionError, (self.action, self.verdict), self.__dict__

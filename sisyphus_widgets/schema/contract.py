@@ -2277,8 +2277,6 @@ class Reviewed(TypedDict):
     """
     close: str
     """The label of the button that closes the review."""
-    list: str
-    """The label of the button that shows the decisions as a list."""
     plot: str
     """The label of the button that shows the decisions as a picture."""
     play_on: str
@@ -2287,6 +2285,8 @@ class Reviewed(TypedDict):
     """The label of the button that shows the figures about a decision."""
     points: list[ReviewPoint]
     """The decisions at the beats in the trace, in order."""
+    list: str
+    """The label of the button that shows the decisions as a list."""
 
 
 @final

@@ -96,11 +96,11 @@ class WhatIf:
 
     def __init__(self, tracer: Tracer, step: int, choosers: Collection[int], world: BranchOrigin) -> None:
         self.world = world
-        self.match = Match.from_state(world.state, seed=step)
-        self.tracer = tracer.branch(step, world.state)
+        self.match: Match = Match.from_state(world.state, seed=step)
+        self.tracer: Tracer = tracer.branch(step, world.state)
         self.step = step
         self._first_move = tracer.strip.decided_after.get(step, tracer.frame_states[step].moves.made_count)
-        self.frame_count = step + 1
+        self.frame_count: int = step + 1
         """The number of frames before the last move."""
         self.choosers = choosers
         from ..trace.comparison import Comparer  # loaded with the first what-if

@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import schema
 from ..rules import NOBODY, Action, AnyGame, AnyState, Event, Sentence, Texts, Tutor, Verdict
+from ..rules.drawing.scene import SceneMaker
 from ..rules.language.statement import Statement
 from ..schema import Frame
 from .frames import FrameState, bring
@@ -26,8 +27,8 @@ class FrameMaker:
         self.texts = texts
         self.perspective = perspective
         self.tutor = tutor
-        self.scene = game.scene
-        self.wording = Wording(texts, None if perspective == NOBODY else perspective)
+        self.scene: SceneMaker[Any] = game.scene
+        self.wording: Wording = Wording(texts, None if perspective == NOBODY else perspective)
 
     def with_open_hands(self) -> FrameMaker:
         """Return a maker that shows everything, as to the teacher; sentences still address the same reader."""

@@ -18,8 +18,8 @@ class FrameStrip:
     """
 
     def __init__(self, frame: Frame, state: FrameState) -> None:
-        self.frames = [frame]
-        self.states = [state]
+        self.frames: list[Frame] = [frame]
+        self.states: list[FrameState] = [state]
         self.deciding: dict[int, AnyState] = {}
         """The position behind each frame with a decision."""
         self.others: dict[int, AnyState] = {}

@@ -58,12 +58,13 @@ class Tracer:
         texts = game.texts(language)
         if names is None and len(game.players) > 1:  # the catalogue names the most seats that can play
             names = texts.seat_names[: state.players]
-        self.maker = maker = maker_type(game, texts.named(names), perspective, tutor)
-        self.summaries = Summaries(game.scene, maker.wording, past)
+        maker = maker_type(game, texts.named(names), perspective, tutor)
+        self.maker: FrameMaker = maker
+        self.summaries: Summaries = Summaries(game.scene, maker.wording, past)
         self._goal = goal
         self._state = state
         known_count = moves if known_count is None else known_count
-        self.count = Count(Moves(moves, known_count))
+        self.count: Count = Count(Moves(moves, known_count))
         self._brief = False
         self.choosing_cache: tuple[AnyState, schema.ChoosingData] | None = None
         """The choices worked out last and their position, as those of the last beat are asked for several times."""
@@ -73,7 +74,7 @@ class Tracer:
         )
         now = maker.look(state, self.count.current)
         bring(opening, None, now)
-        self.strip = FrameStrip(opening, now)
+        self.strip: FrameStrip = FrameStrip(opening, now)
         self._decide(state)
 
     # --- reading ----------------------------------------------------------------------------------------------

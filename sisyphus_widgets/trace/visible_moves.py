@@ -41,9 +41,9 @@ class Count:
     """A running count of the moves of a game, with the number seen by then after each move."""
 
     def __init__(self, moves: Moves) -> None:
-        self.current = moves
+        self.current: Moves = moves
         """The numbers after the last move."""
-        self.last_seen = moves.made_count - 1
+        self.last_seen: int = moves.made_count - 1
         """The number of the last move that was seen. Effects of later moves are ascribed to it."""
         self._from = moves.made_count
         self._seen_counts = [moves.seen_count]

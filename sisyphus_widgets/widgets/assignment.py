@@ -37,7 +37,7 @@ class Assignment:
         """
         self._answers = Path(answers)
         kept = self._lines()
-        self.widget = _widget(Path(exercise), kept)
+        self.widget: Lesson | Quiz = _widget(Path(exercise), kept)
         """The widget that asks the questions."""
         keys = {_key(line) for line in self.widget.log}
         self._others = [line for line in kept if _key(line) not in keys]

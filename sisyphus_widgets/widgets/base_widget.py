@@ -88,14 +88,14 @@ class BaseWidget(MultilingualWidget, JupyterWidget, metaclass=WidgetType):
         sync=True, bound=True
     )
     _trace = FieldsTrait(help="The trace that a page draws, see docs/trace.md.").tag(sync=True, bound=True)
-    _revision = NumberTrait(0, help="Grows by one with every change.").tag(sync=True, bound=True)
-    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False)
+    _revision: NumberTrait = NumberTrait(0, help="Grows by one with every change.").tag(sync=True, bound=True)
+    step: NumberTrait = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False)
     controls: WordTrait[Controls] = WordTrait(
         get_args(Controls), "simple", help="The controls that are open at first."
     ).tag(sync=True)
     size: WordTrait[Size] = WordTrait(get_args(Size), "normal", help="The size of everything drawn.").tag(sync=True)
-    live = Truth(True, help="True if a kernel answers.").tag(sync=True)
-    as_page = FlagTrait(False, help="True if the page of the widget is shown in a frame in its place.")
+    live: Truth = Truth(True, help="True if a kernel answers.").tag(sync=True)
+    as_page: FlagTrait = FlagTrait(False, help="True if the page of the widget is shown in a frame in its place.")
 
     _HOW_TO_CHANGE = ""
     """A hint added to the error that setting a bound trait raises."""
@@ -115,8 +115,8 @@ class BaseWidget(MultilingualWidget, JupyterWidget, metaclass=WidgetType):
     _OPTIONS: ClassVar[type | None] = None
     """A dataclass with the arguments that ``__init__`` does not name, or None."""
 
-    _esm = t.Unicode(help="The front end.").tag(sync=True)
-    _css = t.Unicode(help="The styles of the front end.").tag(sync=True)
+    _esm: t.Unicode[str, str | bytes] = t.Unicode(help="The front end.").tag(sync=True)
+    _css: t.Unicode[str, str | bytes] = t.Unicode(help="The styles of the front end.").tag(sync=True)
 
     def __init_subclass__(cls, **arguments: Any) -> None:
         super().__init_subclass__(**arguments)

@@ -79,9 +79,11 @@ class Course(LanguageWidget):
     _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "course", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    course = t.Dict(help="The stations with their texts, see docs/trace.md.").tag(sync=True, bound=True)
-    marks = t.Dict(help="The learner's progress at each station.").tag(sync=True, bound=True)
-    inside = t.Dict(help="The open station, or nothing.").tag(sync=True, bound=True)
+    course: t.Dict[str, Any] = t.Dict(help="The stations with their texts, see docs/trace.md.").tag(
+        sync=True, bound=True
+    )
+    marks: t.Dict[str, Any] = t.Dict(help="The learner's progress at each station.").tag(sync=True, bound=True)
+    inside: t.Dict[str, Any] = t.Dict(help="The open station, or nothing.").tag(sync=True, bound=True)
 
     _REDRAWN_WITH = ("marks", "language")
 

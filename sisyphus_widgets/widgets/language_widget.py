@@ -11,7 +11,7 @@ from .trait_types import Text
 class LanguageWidget(BaseWidget):
     """A widget whose language can change in place: in Python by ``language``, in pages by a switch."""
 
-    language = Text("en", help="The language of all texts; set it to go on at the same place in another one.").tag(
-        sync=True, page_may_set=True
-    )
+    language: Text = Text(
+        "en", help="The language of all texts; set it to go on at the same place in another one."
+    ).tag(sync=True, page_may_set=True)
     _speaks = t.List(t.Unicode(), help="The available languages.").tag(sync=True, bound=True)

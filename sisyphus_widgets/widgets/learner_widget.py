@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import traitlets as t
 
@@ -20,9 +20,15 @@ class LearnerWidget(LanguageWidget):
     _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "quiz", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    quiz = t.Dict(help="The question as a page knows it, see docs/trace.md.").tag(sync=True, bound=True)
-    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
-    mark = t.Dict(help="The learner's progress, for a course; see docs/trace.md.").tag(sync=True, bound=True)
-    kept = t.Dict(help="The answers given, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    quiz: t.Dict[str, Any] = t.Dict(help="The question as a page knows it, see docs/trace.md.").tag(
+        sync=True, bound=True
+    )
+    step: NumberTrait = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
+    mark: t.Dict[str, Any] = t.Dict(help="The learner's progress, for a course; see docs/trace.md.").tag(
+        sync=True, bound=True
+    )
+    kept: t.Dict[str, Any] = t.Dict(help="The answers given, for a page to keep; see docs/trace.md.").tag(
+        sync=True, bound=True
+    )
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
-    log = LogTrait(LogLines, (), help="A line of JSON for each answer.").tag(bound=True)
+    log: LogTrait = LogTrait(LogLines, (), help="A line of JSON for each answer.").tag(bound=True)

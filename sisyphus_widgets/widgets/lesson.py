@@ -75,14 +75,18 @@ class Lesson(LearnerPages):
     _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "lesson", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
-    lesson = t.Dict(help="The contents of the step, see docs/trace.md.").tag(sync=True, bound=True)
+    step: NumberTrait = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
+    lesson: t.Dict[str, Any] = t.Dict(help="The contents of the step, see docs/trace.md.").tag(sync=True, bound=True)
     pace: WordTrait[Pace] = WordTrait(get_args(Pace), "normal", help="The speed at which beats follow each other.").tag(
         sync=True
     )
-    ways = t.Dict(help="The way to the next lesson, where there is one; see docs/trace.md.").tag(sync=True, bound=True)
-    progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True, bound=True)
-    done = t.Bool(False, help="True once all steps are done.").tag(sync=True, bound=True)
+    ways: t.Dict[str, Any] = t.Dict(help="The way to the next lesson, where there is one; see docs/trace.md.").tag(
+        sync=True, bound=True
+    )
+    progress: t.Float[float, int | float] = t.Float(0.0, help="The share of the steps that are done.").tag(
+        sync=True, bound=True
+    )
+    done: t.Bool[bool, bool | int] = t.Bool(False, help="True once all steps are done.").tag(sync=True, bound=True)
 
     def __init__(
         self,

@@ -46,7 +46,9 @@ class PositionEditor(Explorer):
 
     model: PositionEditorModel
 
-    line = t.Unicode("", help="The position as described so far, in one line.").tag(sync=True, bound=True)
+    line: t.Unicode[str, str | bytes] = t.Unicode("", help="The position as described so far, in one line.").tag(
+        sync=True, bound=True
+    )
 
     def __init__(
         self,

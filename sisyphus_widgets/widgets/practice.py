@@ -80,7 +80,9 @@ class Practice(QuestionWidget):
     model: PracticeModel
 
     known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True, bound=True)
-    progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True, bound=True)
+    progress: t.Float[float, int | float] = t.Float(0.0, help="The share of the rules practised that are known.").tag(
+        sync=True, bound=True
+    )
 
     def __init__(
         self,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import traitlets as t
 
 from ..embed import svg_of
@@ -16,7 +18,9 @@ class QuestionWidget(LearnerWidget):
 
     model: QuestionModel
 
-    pair = t.Dict(help="The second position of a contrast pair, or nothing.").tag(sync=True, bound=True)
+    pair: t.Dict[str, Any] = t.Dict(help="The second position of a contrast pair, or nothing.").tag(
+        sync=True, bound=True
+    )
 
     @property
     def _run(self) -> AnyRun:

@@ -88,8 +88,12 @@ class Quiz(QuestionWidget, LearnerPages):
 
     model: QuizModel
 
-    score = t.Float(0.0, help="The average score of the first answers.").tag(sync=True, bound=True)
-    passed = t.Bool(False, help="True once the score has reached the threshold.").tag(sync=True, bound=True)
+    score: t.Float[float, int | float] = t.Float(0.0, help="The average score of the first answers.").tag(
+        sync=True, bound=True
+    )
+    passed: t.Bool[bool, bool | int] = t.Bool(False, help="True once the score has reached the threshold.").tag(
+        sync=True, bound=True
+    )
 
     def __init__(
         self,

@@ -28,10 +28,12 @@ class SessionWidget(InPages, LanguageWidget):
 
     model: SessionModel
 
-    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
+    step: NumberTrait = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
     length: t.Int[int, int] = t.Int(1, help="The number of beats.").tag(sync=True, bound=True)
     events: t.List[Any] = t.List(help="The events of the beat shown.").tag(sync=True, bound=True)
-    explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True, bound=True)
+    explanation: t.Unicode[str, str | bytes] = t.Unicode("", help="The sentence of the beat shown.").tag(
+        sync=True, bound=True
+    )
     tutor: WordTrait[TutorSwitch] = WordTrait(
         get_args(TutorSwitch), "off", help="The game's tutor: off, offered to those who ask, or open from the start."
     ).tag(sync=True)
@@ -43,9 +45,9 @@ class SessionWidget(InPages, LanguageWidget):
         "step",
         help="The speed at which beats follow by themselves once the reader has moved, if they do.",
     ).tag(sync=True)
-    thinking = t.Unicode("", help="A sentence that tells which player thinks now; empty if nobody does.").tag(
-        sync=True, bound=True
-    )
+    thinking: t.Unicode[str, str | bytes] = t.Unicode(
+        "", help="A sentence that tells which player thinks now; empty if nobody does."
+    ).tag(sync=True, bound=True)
     _HOW_TO_CHANGE = ": play(…) makes a move, step = … goes to a beat"
     _REDRAWN_WITH = ("step", "_revision")
 

@@ -93,21 +93,25 @@ class Table(TableWithBranches, metaclass=TableType):
 
     model: TableModel
 
-    goal_reached = t.Bool(False, help="True if the goal is reached.").tag(sync=True, bound=True)
+    goal_reached: t.Bool[bool, bool | int] = t.Bool(False, help="True if the goal is reached.").tag(
+        sync=True, bound=True
+    )
 
-    goal_missed = t.Bool(False, help="True if the goal is missed in this game.").tag(sync=True, bound=True)
+    goal_missed: t.Bool[bool, bool | int] = t.Bool(False, help="True if the goal is missed in this game.").tag(
+        sync=True, bound=True
+    )
 
-    opponents = Text(
+    opponents: Text = Text(
         "",
         help="The kind of players in the other seats: beginner, greedy, casual, strong, perfect or random; empty if "
         "they are of several kinds, or nobody else plays. Set it to change them from their next move on.",
     ).tag(sync=True, page_may_set=True)
 
-    _review = t.Dict(help="The review of the seat from which the table is seen, or the offer of one.").tag(
-        sync=True, bound=True
-    )
+    _review: t.Dict[str, Any] = t.Dict(
+        help="The review of the seat from which the table is seen, or the offer of one."
+    ).tag(sync=True, bound=True)
 
-    _coach = t.Dict(help="What the coach says, or the offer of one.").tag(sync=True, bound=True)
+    _coach: t.Dict[str, Any] = t.Dict(help="What the coach says, or the offer of one.").tag(sync=True, bound=True)
 
     def __init__(self, record: Record | str | Path | None = None, **arguments: Any) -> None:
         refuse_unknown(type(self), arguments)

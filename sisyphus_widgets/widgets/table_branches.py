@@ -18,7 +18,7 @@ class TableWithBranches(TableWithQuestions):
 
     model: BranchesModel
 
-    branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
+    branches: t.Tuple = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
         sync=True, bound=True, to_json=lambda branches, table: table.model.to_page("branches", branches)
     )
 

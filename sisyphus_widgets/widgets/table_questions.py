@@ -33,7 +33,7 @@ class TableWithQuestions(SessionWidget):
         help="The questions asked before the beats answer them: outcomes, playable, all or off.",
     ).tag(sync=True, page_may_set=True)
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
-    log = LogTrait(LogLines, (), help="A line of JSON for each answer.").tag(bound=True)
+    log: LogTrait = LogTrait(LogLines, (), help="A line of JSON for each answer.").tag(bound=True)
 
     @property
     def question(self) -> Question | None:

@@ -7,7 +7,9 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import tomllib
+import venv
 import zipfile
 from email import message_from_bytes
 from pathlib import Path
@@ -15,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from devtools import wheels
-from devtools.paths import ROOT
+from devtools.paths import ROOT, SCRIPTS
 from sisyphus_widgets import widgets
 
 
@@ -141,16 +143,42 @@ def test_pyright_reports_a_users_mistakes_and_knows_the_type_of_every_trait(pyth
     assert [message for message in messages if message.endswith(('is "Any"', 'is "Unknown"'))] == []
 
 
+@pytest.mark.long
+@pytest.mark.timeout(900)  # pyright reads 760 files, which takes half a minute of a core
+def test_the_types_of_all_names_are_complete(wheel_file, tmp_path):
+    """The figure of `pyright --verifytypes`, of the wheel beside all that its extras need, must be 100 %."""
+    venv.create(tmp_path, symlinks=os.name != "nt")
+    packages = Path(sysconfig.get_path("purelib", vars={"base": str(tmp_path)}))
+    with zipfile.ZipFile(wheel_file) as archive:
+        archive.extractall(packages)
+    (packages / "extras.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    words = ["--outputjson", "--ignoreexternal", "--verifytypes", "sisyphus_widgets"]
+    path = os.pathsep.join([str(tmp_path / SCRIPTS.name), os.environ["PATH"]])  # --pythonpath has no effect here
+    found = pyright(tmp_path, *words, PATH=path)["typeCompleteness"]
+    assert Path(found["packageRootDirectory"]).is_relative_to(tmp_path)
+    unclear = [each["name"] for each in found["symbols"] if not each["isTypeKnown"] or each["isTypeAmbiguous"]]
+    assert unclear == []
+    assert found["completenessScore"] == 1
+
+
+def pyright(folder, *words, **variables):
+    """Return the report of pyright, run in a folder, as data."""
+    command = [sys.executable, "-m", "pyright", *words]
+    env = {
+        **os.environ,
+        **variables,
+        "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1",
+    }  # it would ask the index for a newer version
+    return json.loads(subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False).stdout)
+
+
 def diagnostics(python, folder, **programs):
     """Return what pyright reports in programs, by their names, with the packages of an environment."""
     settings = {"enableTypeIgnoreComments": False, "pythonVersion": "3.11"}
     (folder / "pyrightconfig.json").write_text(json.dumps(settings), "utf-8")
     for name, lines in programs.items():
         (folder / f"{name}.py").write_text("\n".join(lines), "utf-8")
-    command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", python]
-    env = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}  # it would ask the index for a newer version
-    process = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
     found = {name: [] for name in programs}
-    for each in json.loads(process.stdout)["generalDiagnostics"]:
+    for each in pyright(folder, "--outputjson", "--pythonpath", python)["generalDiagnostics"]:
         found[Path(each["file"]).stem].append(each)
     return found

@@ -100,6 +100,16 @@ def test_the_start_page_begins_with_a_playable_table(browser, home):
     page.close()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_the_hand_of_the_start_page_is_on_the_first_screen(browser, home, size):
+    width, height = size
+    page, _ = opened(browser, home, "index.html", viewport={"width": width, "height": height})
+    hand = page.locator("article .sw-root").first.locator("[data-zone='hand.0'] .sw-card")
+    expect(hand).to_have_count(3)
+    assert measured(hand.first, "card => card.getBoundingClientRect().bottom") < height
+    page.close()
+
+
 def test_the_table_with_python_loads_its_file_on_the_first_move(browser, home):
     page, wrong = opened(browser, home, "embed.html")
     urls = []

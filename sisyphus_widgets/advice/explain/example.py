@@ -61,8 +61,9 @@ class ClauseExample:
         if id.startswith(("playable", "rule.refusal")):
             ways.reverse()  # for these kinds of question, a refusal is a better example than an event
         found = (way() for way in ways)
-        self.rank, more = next((one for one in found if one), None) or self._fallback_frames()
-        self.frames = [self._first(), *more]
+        rank, more = next((one for one in found if one), None) or self._fallback_frames()
+        self.rank: int = rank
+        self.frames: list[Frame] = [self._first(), *more]
 
     @property
     def trace(self) -> Trace:

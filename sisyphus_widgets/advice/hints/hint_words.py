@@ -41,8 +41,9 @@ class Words:
     def __init__(
         self, study: Study, language: str = "en", names: Sequence[str] | None = None, *, spoken: bool = False
     ) -> None:
-        self.study, self.is_spoken = study, spoken
-        self.texts = advice_texts(study.game, language).named(names)
+        self.study: Study = study
+        self.is_spoken: bool = spoken
+        self.texts: Texts = advice_texts(study.game, language).named(names)
 
     def say(self, key: str, **facts: Any) -> str:
         """Return a sentence from the advice texts common to all games."""

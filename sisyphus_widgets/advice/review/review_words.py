@@ -30,7 +30,9 @@ class ReviewWords:
     """The wording of a review, addressed to its seat; with ``spoken``, for reading aloud."""
 
     def __init__(self, review: Review, texts: Texts, *, spoken: bool = False) -> None:
-        self.review, self.texts, self.is_spoken = review, texts, spoken
+        self.review: Review = review
+        self.texts: Texts = texts
+        self.is_spoken: bool = spoken
 
     def say(self, key: str, **facts: Any) -> str:
         """Return a sentence from the texts of reviews."""

@@ -42,7 +42,7 @@ SCRIPT = "sisyphus_widgets.js"
 SOURCE = "the source folder"
 _FRAGMENT = 'class="sw-fragment"'
 
-logger = logging.getLogger(__name__)
+logger: logging.SphinxLoggerAdapter = logging.getLogger(__name__)
 
 
 class sisyphus_table(nodes.General, nodes.Element):

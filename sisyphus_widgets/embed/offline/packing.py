@@ -37,7 +37,7 @@ class Packer:
     def __init__(self, samples: str) -> None:
         self._stream = zlib.compressobj(LEVEL, zlib.DEFLATED, WITH_HEADER)
         begun = self._stream.compress(f"{samples}\n".encode())
-        self.common = _base64(begun + self._stream.flush(zlib.Z_SYNC_FLUSH))
+        self.common: str = _base64(begun + self._stream.flush(zlib.Z_SYNC_FLUSH))
 
     def packed(self, text: str) -> str:
         """Return the part of the stream for this text, to be put after ``common``."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, ClassVar
 
 from ...rules.askable import Asking
+from ...rules.belief import Belief
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.facts import Says
 from ...rules.position.field import DUE
-from ...rules.position.fields import Values
+from ...rules.position.fields import Fields, Values
+from ...rules.themes import Theme
+from ...rules.widget_declaration import TableDeclaration
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
@@ -45,20 +49,20 @@ AIMS = (
 class AscendGame(Game[AscendState, Options]):
     """Ascend, a climbing game with the Decktet."""
 
-    state_type = AscendState
-    players = PLAYERS
-    options_type = Options
-    scene = AscendScene()
-    widget = TABLE
-    heuristic = AscendHeuristic()
+    state_type: ClassVar[type[AscendState]] = AscendState
+    players: ClassVar[tuple[int, ...]] = PLAYERS
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[AscendScene] = AscendScene()
+    widget: ClassVar[TableDeclaration] = TABLE
+    heuristic: ClassVar[AscendHeuristic] = AscendHeuristic()
     advice = ADVICE
-    policy = AscendPolicy()
-    fields = FIELDS
-    says = SAYS
-    themes = THEMES
-    beliefs = BELIEFS
+    policy: ClassVar[AscendPolicy] = AscendPolicy()
+    fields: ClassVar[Fields] = FIELDS
+    says: ClassVar[Says[Any]] = SAYS
+    themes: ClassVar[tuple[Theme, ...]] = THEMES
+    beliefs: ClassVar[tuple[Belief, ...]] = BELIEFS
     coaching = COACHING
-    asking = Asking(
+    asking: ClassVar[Asking] = Asking(
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
         refused_by=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         akin=("3.2 5.1 5.2 5.4", "4.1 5.4 5.5"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-PLACES: Final = {
+PLACES: Final[Mapping[tuple[int, bool], tuple[int, ...]]] = {
     (3, False): (9, 4, 0),
     (4, False): (7, 4, 2, 0),
     (3, True): (8, 4, 0),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import TypedDict
+from typing import ClassVar, TypedDict
 
 from ...rules.core import NOBODY
 from ...rules.events import Emit
@@ -36,8 +36,8 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
     __slots__ = ()
 
     package = __package__
-    move_types = (Give, Play, Pass, Promise)
-    deal_type = Deal
+    move_types: ClassVar[tuple[type, ...]] = (Give, Play, Pass, Promise)
+    deal_type: ClassVar[type[Deal]] = Deal
     deal_clause = "2.1"
 
     @property

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ...rules.askable import FactAnswer, FactQuestion, Prepared
 from ...rules.errors import RulesError
@@ -206,4 +206,4 @@ def _soon(state: BoardState, outlooks: Sequence[Any]) -> bool:
     return any(outlook.grade == "best" and 1 <= outlook.sentence.facts["n"] <= _SOON + 1 for outlook in outlooks)
 
 
-WORTH = {"winner": _close, "value": _soon}
+WORTH: Final[Mapping[str, Callable[..., bool]]] = {"winner": _close, "value": _soon}

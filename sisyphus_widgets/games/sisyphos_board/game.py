@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, ClassVar
 
 from ...rules.askable import Asking
+from ...rules.belief import Belief
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.facts import Says
+from ...rules.position.fields import Fields
+from ...rules.themes import Theme
+from ...rules.widget_declaration import TableDeclaration
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, RARE, WORTH
 from .beliefs import BELIEFS
@@ -60,20 +66,20 @@ AIMS = (
 class BoardGame(Game[BoardState, Options]):
     """Sisyphos, stones and spirits."""
 
-    state_type = BoardState
-    players = (2,)
-    options_type = Options
-    scene = BoardScene()
-    widget = TABLE
-    tutor = BoardTutor()
+    state_type: ClassVar[type[BoardState]] = BoardState
+    players: ClassVar[tuple[int, ...]] = (2,)
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[BoardScene] = BoardScene()
+    widget: ClassVar[TableDeclaration] = TABLE
+    tutor: ClassVar[BoardTutor] = BoardTutor()
     advice = ADVICE
-    heuristic = BoardHeuristic()
-    fields = FIELDS
-    says = SAYS
-    themes = THEMES
-    beliefs = BELIEFS
+    heuristic: ClassVar[BoardHeuristic] = BoardHeuristic()
+    fields: ClassVar[Fields] = FIELDS
+    says: ClassVar[Says[Any]] = SAYS
+    themes: ClassVar[tuple[Theme, ...]] = THEMES
+    beliefs: ClassVar[tuple[Belief, ...]] = BELIEFS
     coaching = COACHING
-    asking = Asking(
+    asking: ClassVar[Asking] = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         refused_by=("2.1", "2.2", "3.1", "3.2"),
         akin=("2.2 3.2",),

@@ -134,7 +134,9 @@ class Lookup:
 
     def __init__(self, order: Sequence[int]) -> None:
         place = [1 << order.index(square) for square in range(NUMBER_OF_SQUARES)]
-        self.parts = tuple(_unions(place[low:high]) for low, high in ((0, 9), (9, 17), (17, NUMBER_OF_SQUARES)))
+        self.parts: tuple[list[int], ...] = tuple(
+            _unions(place[low:high]) for low, high in ((0, 9), (9, 17), (17, NUMBER_OF_SQUARES))
+        )
         """Tables for the lowest 9 bits of a mask, the next 8 and the last 8."""
 
     def __call__(self, mask: int) -> int:
@@ -189,7 +191,7 @@ class Index:
         yield index
 
     def _building(self) -> Iterator[None]:
-        self.size = 0
+        self.size: int = 0
         """The number of positions that the table keeps."""
         self._rows: dict[int, tuple[int, int, dict[int, _Place]]] = {
             spirits: (runs(spirits), takers(spirits), {}) for spirits in piece_sets(SPIRITS, PIECES[SPIRITS])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Never
+from typing import Any, ClassVar, Never
 
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError, instance_of
@@ -26,7 +26,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
     __slots__ = ()
 
     package = __package__
-    move_types = (Step, Enter)
+    move_types: ClassVar[tuple[type, ...]] = (Step, Enter)
 
     @property
     def options(self) -> Options:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 from ...rules.askable import Asking
+from ...rules.belief import Belief
 from ...rules.cards import BIT, cards_of
 from ...rules.combination_numbers import combination_numbers
 from ...rules.core import PLAYING
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.facts import Says
 from ...rules.position.field import DUE
-from ...rules.position.fields import Values
+from ...rules.position.fields import Fields, Values
 from ...rules.shuffle import generator
+from ...rules.themes import Theme
+from ...rules.widget_declaration import TableDeclaration
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
@@ -68,21 +72,21 @@ AIMS = (
 class CardsGame(Game[CardsState, Options]):
     """Sisyphus, the card hill."""
 
-    state_type = CardsState
-    players = FIELDS.players
-    options_type = Options
-    scene = CardsScene()
-    widget = TABLE
-    heuristic = CardsHeuristic()
+    state_type: ClassVar[type[CardsState]] = CardsState
+    players: ClassVar[tuple[int, ...]] = FIELDS.players
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[CardsScene] = CardsScene()
+    widget: ClassVar[TableDeclaration] = TABLE
+    heuristic: ClassVar[CardsHeuristic] = CardsHeuristic()
     advice = ADVICE
-    policy = CardsPolicy()
-    fields = FIELDS
-    says = SAYS
+    policy: ClassVar[CardsPolicy] = CardsPolicy()
+    fields: ClassVar[Fields] = FIELDS
+    says: ClassVar[Says[Any]] = SAYS
     sets_up_deals = True
-    themes = THEMES
-    beliefs = BELIEFS
+    themes: ClassVar[tuple[Theme, ...]] = THEMES
+    beliefs: ClassVar[tuple[Belief, ...]] = BELIEFS
     coaching = COACHING
-    asking = Asking(
+    asking: ClassVar[Asking] = Asking(
         refused_by=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
         akin=("2.4 6.4",),
         openings=(near_the_summit,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TypedDict
+from typing import ClassVar, TypedDict
 
 from ...rules.cards import cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
@@ -36,8 +36,8 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
     __slots__ = ()
 
     package = __package__
-    move_types = (Pass, Play)
-    deal_type = Deal
+    move_types: ClassVar[tuple[type, ...]] = (Pass, Play)
+    deal_type: ClassVar[type[Deal]] = Deal
     deal_clause = "2.1"
 
     @property

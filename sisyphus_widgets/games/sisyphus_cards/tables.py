@@ -15,9 +15,7 @@ RANK: Final[tuple[int, ...]] = tuple(RANK_OF[card] + 1 for card in range(52))
 """Card → its rank, counted from 1."""
 
 NEXT_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(
-        0 if (end := climb(level, points(level, suit), 0)).reached else end.level for suit in SUITS for _ in range(13)
-    )
+    tuple(0 if _end.reached else _end.level for suit in SUITS for _end in [climb(level, points(level, suit), 0)] * 13)
     if level
     else ()
     for level in range(SUMMIT)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from ...rules.askable import Asking
+from ...rules.belief import Belief
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.facts import Says
 from ...rules.position.field import DUE
-from ...rules.position.fields import Values
+from ...rules.position.fields import Fields, Values
 from ...rules.shuffle import generator, shuffled
+from ...rules.themes import Theme
+from ...rules.widget_declaration import TableDeclaration
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, RARE, WORTH
 from .beliefs import BELIEFS
@@ -69,20 +73,20 @@ AIMS = (
 class SixtyGame(Game[SixtyState, Options]):
     """Sixty."""
 
-    state_type = SixtyState
-    players = FIELDS.players
-    options_type = Options
-    scene = SixtyScene()
-    widget = TABLE
-    heuristic = SixtyHeuristic()
+    state_type: ClassVar[type[SixtyState]] = SixtyState
+    players: ClassVar[tuple[int, ...]] = FIELDS.players
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[SixtyScene] = SixtyScene()
+    widget: ClassVar[TableDeclaration] = TABLE
+    heuristic: ClassVar[SixtyHeuristic] = SixtyHeuristic()
     advice = ADVICE
-    policy = SixtyPolicy()
-    fields = FIELDS
-    says = SAYS
-    themes = THEMES
-    beliefs = BELIEFS
+    policy: ClassVar[SixtyPolicy] = SixtyPolicy()
+    fields: ClassVar[Fields] = FIELDS
+    says: ClassVar[Says[Any]] = SAYS
+    themes: ClassVar[tuple[Theme, ...]] = THEMES
+    beliefs: ClassVar[tuple[Belief, ...]] = BELIEFS
     coaching = COACHING
-    asking = Asking(
+    asking: ClassVar[Asking] = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
         akin=("3.6 4.1",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import ClassVar, TypedDict
 
 from ...rules.core import NOBODY
 from ...rules.events import Emit
@@ -35,8 +35,8 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
     __slots__ = ()
 
     package = __package__
-    move_types = (Move,)
-    deal_type = Deal
+    move_types: ClassVar[tuple[type, ...]] = (Move,)
+    deal_type: ClassVar[type[Deal]] = Deal
     deal_clause = "1.1"
 
     @property

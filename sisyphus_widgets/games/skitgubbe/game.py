@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from ...rules.askable import Asking
+from ...rules.belief import Belief
 from ...rules.cards import BIT, SUIT_MASK
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.facts import Says
 from ...rules.position.field import DUE
-from ...rules.position.fields import Values
+from ...rules.position.fields import Fields, Values
 from ...rules.state import AnyState
+from ...rules.themes import Theme
+from ...rules.widget_declaration import TableDeclaration
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .beliefs import BELIEFS
@@ -46,20 +50,20 @@ AIMS = (
 class SkitgubbeGame(Game[SkitgubbeState, Options]):
     """Skitgubbe, the goat game."""
 
-    state_type = SkitgubbeState
-    players = FIELDS.players
-    options_type = Options
-    scene = SkitgubbeScene()
-    widget = TABLE
-    heuristic = SkitgubbeHeuristic()
+    state_type: ClassVar[type[SkitgubbeState]] = SkitgubbeState
+    players: ClassVar[tuple[int, ...]] = FIELDS.players
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[SkitgubbeScene] = SkitgubbeScene()
+    widget: ClassVar[TableDeclaration] = TABLE
+    heuristic: ClassVar[SkitgubbeHeuristic] = SkitgubbeHeuristic()
     advice = ADVICE
-    policy = SkitgubbePolicy()
-    fields = FIELDS
-    says = SAYS
-    themes = THEMES
-    beliefs = BELIEFS
+    policy: ClassVar[SkitgubbePolicy] = SkitgubbePolicy()
+    fields: ClassVar[Fields] = FIELDS
+    says: ClassVar[Says[Any]] = SAYS
+    themes: ClassVar[tuple[Theme, ...]] = THEMES
+    beliefs: ClassVar[tuple[Belief, ...]] = BELIEFS
     coaching = COACHING
-    asking = Asking(
+    asking: ClassVar[Asking] = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
         akin=("1.3 1.6", "2.3 2.4"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...rules.cards import NAMES, SUIT_MASK, cards_of, mask_of
@@ -35,7 +36,7 @@ class _Runs(dict[int, tuple[int, ...]]):
 
 _RUNS: Final = _Runs()
 
-runs_of_suit = _RUNS.__getitem__
+runs_of_suit: Final[Callable[[int], tuple[int, ...]]] = _RUNS.__getitem__
 """Every card and run of consecutive cards (2.3) within a mask of one suit: by lowest card, then by length."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import get_args
+from typing import ClassVar, get_args
 
 from ...rules.cards import NAMES, mask_of, names_of
 from ...rules.core import NOBODY
@@ -27,8 +27,8 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     __slots__ = ()
 
     package = __package__
-    move_types = get_args(SkitgubbeMove)
-    deal_type = Deal
+    move_types: ClassVar[tuple[type, ...]] = get_args(SkitgubbeMove)
+    deal_type: ClassVar[type[Deal]] = Deal
     deal_clause = "1.1"
 
     @property

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, Prepared
+from ...rules.belief import Belief
 from ...rules.core import NOBODY
 from ...rules.declarations import refuse_misspellings
 from ...rules.events import Event, type_name
@@ -51,7 +52,7 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
         ValueError: declarations contradict each other; the message names them.
     """
 
-    players = (2,)
+    players: ClassVar[tuple[int, ...]] = (2,)
 
     board: ClassVar[Squares]
     """The squares."""
@@ -85,9 +86,14 @@ class PieceGame(Game[PieceState, Any], is_kit=True):
     """Those through each square."""
     event: Mapping[str, Any]
     State: ClassVar[type[PieceState]]
+    state_type: ClassVar[type[PieceState]]
+    options_type: ClassVar[type[TableOptions]]
+    scene: ClassVar[PieceScene]
+    asking: ClassVar[Asking]
+    beliefs: ClassVar[tuple[Belief, ...]]
     Core: ClassVar[type[PieceCore]]
-    heuristic = PieceHeuristic()
-    policy = PiecePolicy()
+    heuristic: ClassVar[PieceHeuristic] = PieceHeuristic()
+    policy: ClassVar[PiecePolicy] = PiecePolicy()
     _only: ClassVar[PieceGame]
 
     def __new__(cls) -> PieceGame:

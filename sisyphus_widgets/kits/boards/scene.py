@@ -39,7 +39,7 @@ _PLACES: tuple[Place, ...] = ("bottom", "top")
 class PieceScene(SceneMaker[PieceState]):
     """The scene maker of a game on a board, which lies the same way for everyone, with a1 at the lower left."""
 
-    step_tags = ("play",)
+    step_tags: ClassVar[tuple[str, ...]] = ("play",)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**SceneMaker.tells, "taken": (), "waiting": ()}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
 

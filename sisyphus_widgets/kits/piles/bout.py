@@ -73,8 +73,10 @@ class BoutCore(PileCore):
 
     def deal(self, hands: Sequence[int], up: int, stock: Sequence[int], emit: Emit | None = None) -> None:
         """Deal these cards; the last card of the stock is turned up, and seat 0 attacks."""
-        self.hands, self.dealt, self.stock = list(hands), list(hands), tuple(stock)
-        self.suit = SUIT_OF[stock[-1]]
+        self.hands: list[int] = list(hands)
+        self.dealt: list[int] = list(hands)
+        self.stock: tuple[int, ...] = tuple(stock)
+        self.suit: int = SUIT_OF[stock[-1]]
         if emit is not None:
             names = tuple(tuple(names_of(hand)) for hand in hands)
             emit(self.rules.event["Dealt"](names, NAMES[stock[-1]], hands[0].bit_count()))
@@ -93,9 +95,10 @@ class BoutCore(PileCore):
         """Begin a bout, or go on with one of which these cards are on the pile."""
         assert self.rules.bout is not None
         self.attacker, self.defender = attacker, self._next(attacker)
-        self.phase, self.is_taking, self.attacks = PLAYING, False, (len(self.pile) + 1) // 2
+        self.phase: int = PLAYING
+        self.is_taking, self.attacks = False, (len(self.pile) + 1) // 2
         self.limit = min(self.rules.bout.most, self.hands[self.defender].bit_count() + len(self.pile) // 2)
-        self.to_move = self.defender if len(self.pile) % 2 else attacker
+        self.to_move: int = self.defender if len(self.pile) % 2 else attacker
 
     # --- moves ------------------------------------------------------------------------------------------------
 
@@ -193,7 +196,7 @@ class BoutCore(PileCore):
             emit(event["DrawStarted"](seat, n, False, clause))
         cards = self.stock[self.drawn :][:n]
         self.log.append(Entry(seat, DREW, n))
-        self.drawn += n
+        self.drawn: int = self.drawn + n
         self.hands[seat] |= mask_of(cards)
         if emit is not None:
             up = None if self.left else NAMES[cards[-1]]

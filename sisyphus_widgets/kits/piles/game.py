@@ -122,9 +122,13 @@ class PileGame(Game[PileState, Any], is_kit=True):
     rules_of_play: tuple[Rule, ...]
     event: Mapping[str, Any]
     State: ClassVar[type[PileState]]
+    state_type: ClassVar[type[PileState]]
+    options_type: ClassVar[type[TableOptions]]
+    scene: ClassVar[PileScene]
+    asking: ClassVar[Asking]
     Core: ClassVar[type[PileCore]]
-    heuristic = PileHeuristic()
-    policy = PilePolicy()
+    heuristic: ClassVar[PileHeuristic] = PileHeuristic()
+    policy: ClassVar[PilePolicy] = PilePolicy()
     _only: ClassVar[PileGame]
 
     def __new__(cls) -> PileGame:

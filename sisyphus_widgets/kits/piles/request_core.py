@@ -152,7 +152,7 @@ class RequestCore(PileCore):
             emit(event["DrawStarted"](seat, 1, False, clause))
         card = self.stock[self.drawn]
         self.log.append(Entry(seat, DREW, 1))
-        self.drawn += 1
+        self.drawn: int = self.drawn + 1
         self.hands[seat] |= BIT[card]
         if emit is not None:
             emit(event["CardsDrawn"](seat, (NAMES[card],), 1, self.left, False, clause))

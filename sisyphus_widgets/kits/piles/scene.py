@@ -38,7 +38,7 @@ class PileScene(FrenchSuits[PileState]):
     A game with further counters declares a subclass, which overrides the methods for counters and extends ``tells``.
     """
 
-    step_tags = ("play",)
+    step_tags: ClassVar[tuple[str, ...]] = ("play",)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
         **FrenchSuits.tells,
         "suit": (),

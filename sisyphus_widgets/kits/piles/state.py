@@ -34,7 +34,7 @@ class PileState(State[PileCore, PileMove, Deal]):
     __slots__ = ()
 
     move_types: ClassVar[tuple[type[PileMove], ...]] = (Play, Draw, Pass)
-    deal_type = Deal
+    deal_type: ClassVar[type[Deal]] = Deal
     clauses: ClassVar[Clauses]
 
     @property

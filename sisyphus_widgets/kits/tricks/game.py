@@ -9,11 +9,13 @@ from functools import cache, cached_property, partial
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
+from ...rules.belief import Belief
 from ...rules.core import NOBODY
 from ...rules.declarations import refuse_misspellings
 from ...rules.events import Emit
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.options import TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
@@ -137,10 +139,15 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     bid_limits: tuple[BidLimit, ...]
     event: Mapping[str, Any]
     State: ClassVar[type[TrickState]]
+    state_type: ClassVar[type[TrickState]]
+    options_type: ClassVar[type[TableOptions]]
+    scene: ClassVar[TrickScene]
+    asking: ClassVar[Asking]
+    beliefs: ClassVar[tuple[Belief, ...]]
     Core: ClassVar[type[TrickCore]]
     sets_up_deals = True
-    heuristic = TrickHeuristic()
-    policy = TrickPolicy()
+    heuristic: ClassVar[TrickHeuristic] = TrickHeuristic()
+    policy: ClassVar[TrickPolicy] = TrickPolicy()
     advice = ADVICE
     _only: ClassVar[TrickTakingGame]
 

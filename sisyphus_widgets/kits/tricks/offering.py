@@ -30,7 +30,8 @@ class OfferingCore(TrickCore):
         """Leave trumps open."""
 
     def _name_or_play(self) -> None:
-        self.phase, self.to_move = NAMING, (self.dealer + 1) % self.players
+        self.phase: int = NAMING
+        self.to_move: int = (self.dealer + 1) % self.players
 
     @property
     def is_second_round(self) -> bool:
@@ -81,7 +82,7 @@ class OfferingCore(TrickCore):
             if emit is not None:
                 emit(event["TrumpDeclined"](seat, self.offered, again))
             return
-        self.trump = self.trumps_of(suit)
+        self.trump: int = self.trumps_of(suit)
         if again:
             self._begin_tricks()
         else:

@@ -42,15 +42,15 @@ class TrickScene(FrenchSuits[TrickState]):
     A game with further counters declares a subclass, which overrides the methods for counters and extends ``tells``.
     """
 
-    step_tags = ("trick",)
+    step_tags: ClassVar[tuple[str, ...]] = ("trick",)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, **dict.fromkeys(_ANSWERING_ELEMENTS, ())}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         # Class variables are set per instance, since each game has its own scene maker.
-        self.lowest_leads = rules.lowest_wins  # type: ignore[misc]
-        self.ending = Ending() if rules.single else Ending(best="deal")  # type: ignore[misc]
+        self.lowest_leads: bool = rules.lowest_wins  # type: ignore[misc]
+        self.ending: Ending = Ending() if rules.single else Ending(best="deal")  # type: ignore[misc]
 
     def layout(self, state: TrickState, texts: Texts, perspective: int | None) -> Layout:
         labels, players = texts.data["labels"], state.players

@@ -41,7 +41,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
     __slots__ = ()
 
     move_types: ClassVar[tuple[type[TrickMove], ...]] = (Pass, Bid, Name, Play)
-    deal_type = Deal
+    deal_type: ClassVar[type[Deal]] = Deal
     clauses: ClassVar[Clauses]
 
     @property

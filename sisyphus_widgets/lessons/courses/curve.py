@@ -24,7 +24,7 @@ class Curve:
     def __init__(self, points: Sequence[Point]) -> None:
         before, after = _mirrored(points[1], points[0]), _mirrored(points[-2], points[-1])
         padded = [before, *points, after]
-        self.arcs = [_arc(*padded[n : n + 4]) for n in range(len(points) - 1)]
+        self.arcs: list[Arc] = [_arc(*padded[n : n + 4]) for n in range(len(points) - 1)]
         """The arcs, each with its two ends and the two controls between them."""
 
     @property

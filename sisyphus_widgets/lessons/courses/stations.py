@@ -217,7 +217,7 @@ def course_at(game: str, options: TableOptions | None) -> CourseData:
     Raises:
         RulesError: there is no such game, it has no course, or the options are not its own.
     """
-    course = course_of(game)
+    course = course_of(get_game(game).name)
     table = game_at(course.game, options)
     if not table.house:
         return course

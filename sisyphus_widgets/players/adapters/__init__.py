@@ -1,6 +1,6 @@
 """Adapters that turn every game into an environment for PettingZoo (machine learning) or OpenSpiel (game theory).
 
-Each library is imported on first use. The extras ``pettingzoo`` and ``openspiel`` install them.
+Each library is imported on first use. ``python -m pip install pettingzoo`` and ``open_spiel`` install them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def pettingzoo_env(
     most: int | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """Return a game as a PettingZoo environment, a :class:`~.aec.GameEnv`.
+    """Return a game as a PettingZoo environment, an ``AECEnv``.
 
     ``players`` is the number of seats (by default the usual one), ``options`` are the options of the game. A game is
     truncated after ``most`` moves, by default :data:`~.setting.MOST`.
@@ -28,7 +28,9 @@ def pettingzoo_env(
         ImportError: PettingZoo is not installed.
         PositionError: there is no such game, or it is not for that many players or those options.
     """
-    return _of(".aec", "pettingzoo").GameEnv(game, players=players, options=options, most=most, render_mode=render_mode)
+    return _of("._aec", "pettingzoo").GameEnv(
+        game, players=players, options=options, most=most, render_mode=render_mode
+    )
 
 
 def openspiel_game(
@@ -36,13 +38,13 @@ def openspiel_game(
 ) -> Any:
     """Return a game as an OpenSpiel game, and register it with OpenSpiel as ``sisyphus_widgets_<name>``.
 
-    ``deals`` is the number of seeds that a chance node chooses from, by default :data:`~.spiel.DEALS`.
+    ``deals`` is the number of seeds that a chance node chooses from, by default 1,000.
 
     Raises:
         ImportError: OpenSpiel is not installed.
         PositionError: there is no such game, or it is not for that many players or those options.
     """
-    return _of(".spiel", "open_spiel").load(game, players=players, options=options, deals=deals)
+    return _of("._spiel", "open_spiel").load(game, players=players, options=options, deals=deals)
 
 
 def _of(module: str, package: str) -> Any:

@@ -20,7 +20,10 @@ class GameHistory:
     def __init__(
         self, setting: Setting, state: AnyState, before: GameHistory | None = None, move: Action | None = None
     ) -> None:
-        self.setting, self.state, self.before, self.move = setting, state, before, move
+        self.setting: Setting = setting
+        self.state: AnyState = state
+        self.before: GameHistory | None = before
+        self.move: Action | None = move
         self.length: int = 0 if before is None else before.length + 1
         self._events: tuple[Event, ...] | None = None
         self._legal: dict[int, Action] | None = None

@@ -24,9 +24,9 @@ class Numbering:
     def __init__(self, game: AnyGame, players: int, options: Any, most: int = MOST_LISTED) -> None:
         self._game = game
         declared: Iterable[Action] | None = game.every_move(players, options)
-        self.fixed = declared is not None
+        self.fixed: bool = declared is not None
         self.moves: tuple[Action, ...] = tuple(declared or ())
-        self.size = len(self.moves) if self.fixed else most
+        self.size: int = len(self.moves) if self.fixed else most
         self._by_kind: dict[type, tuple[Callable[[Any], Any], dict[Any, int]]] = {}
         for number, move in enumerate(self.moves):
             kind = type(move)

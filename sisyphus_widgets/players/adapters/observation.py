@@ -41,7 +41,7 @@ class Encoding:
                 f"{game.name} declares no facts of its positions (says), of which an observation could be made"
             )
         self.players = players
-        self.labels = [f"seat {seat}" for seat in range(players)]
+        self.labels: list[str] = [f"seat {seat}" for seat in range(players)]
         cards = _cards_in(game.says, map(str, moves))
         self._index = _Places(game.says, cards)
         self._names = [game.says.written(card) for card in cards]
@@ -54,7 +54,7 @@ class Encoding:
         for fact in game.says.facts:
             if fact.each or not fact.secret:
                 self._add(fact)
-        self.size = len(self.labels)
+        self.size: int = len(self.labels)
         self._blank = array("f", [0.0]) * self.size
         self._no_cards = array("f", [0.0]) * len(cards)
 

@@ -18,9 +18,11 @@ class Setting:
     """A game with a number of players and options, and the derived numbering and encoding."""
 
     def __init__(self, game: AnyGame, players: int, options: Any) -> None:
-        self.game, self.players, self.options = game, players, options
-        self.numbering = Numbering(game, players, options)
-        self.encoding = Encoding(game, players, self.numbering.moves)
+        self.game: AnyGame = game
+        self.players: int = players
+        self.options: Any = options
+        self.numbering: Numbering = Numbering(game, players, options)
+        self.encoding: Encoding = Encoding(game, players, self.numbering.moves)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
         return self

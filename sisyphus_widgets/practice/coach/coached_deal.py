@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from ...advice.coach.coach_words import words_of
+from ...advice.coach.coach_words import CoachWords, words_of
 from ...advice.coach.moments import Moment, allowed, moments
 from ...players.simple import GreedyPlayer, Player
 from ...questions.question import Question
@@ -90,24 +90,27 @@ class CoachedDeal:
         Raises:
             RulesError: there is no such game, seat or language.
         """
-        self.game = get_game(game)
-        self.language = resolve_language(language)
+        self.game: AnyGame = get_game(game)
+        self.language: str = resolve_language(language)
         if challenge is not None:
             start = challenge.begin
         begin = start if start is not None else self.game.start(players or self.game.coaching.players or None, options)
-        self.seat = begin.check_seat(seat) or 0
-        self.words = words_of(self.game, begin, language=self.language, names=names)
-        self.memory = memory_of(answers)
-        self.entries = list[Answer]()
-        self.suspicion, self.pace = suspicion or Suspicion(), pace or Pace()
-        self.director = Director(self.game, self.seat, self._can_say, deals, seed, opponent or GreedyPlayer())
-        self.moves, self.tries, self.turn_from = moves, 0, 0
+        self.seat: int = begin.check_seat(seat) or 0
+        self.words: CoachWords = words_of(self.game, begin, language=self.language, names=names)
+        self.memory: CoachMemory = memory_of(answers)
+        self.entries: list[Answer] = list[Answer]()
+        self.suspicion: Suspicion = suspicion or Suspicion()
+        self.pace: Pace = pace or Pace()
+        self.director: Director = Director(self.game, self.seat, self._can_say, deals, seed, opponent or GreedyPlayer())
+        self.moves: int = moves
+        self.tries: int = 0
+        self.turn_from: int = 0
         watch = None if challenge is None else challenge.watch(self.seat)
         self._follow(sequel or self.director.opening(begin, self.memory, self._doubts(self.memory), watch))
         if challenge is not None and sequel is None:
             new = [rule for rule in challenge.states if self.memory.stage(rule) == "new"]
             self.answer(*(telling(self._place, rule) for rule in new))
-        self.turn = self._begin_turn()
+        self.turn: CoachTurn = self._begin_turn()
 
     def copy(self) -> Self:
         """Return an independent copy."""

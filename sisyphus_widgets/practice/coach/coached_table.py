@@ -111,7 +111,7 @@ class CoachedSession(CoachSession):
     are those of all deals at this table. After a move the hidden cards may have changed, which nothing shows.
     """
 
-    has_next_deal: ClassVar = True
+    has_next_deal: ClassVar[bool] = True
     """True: the learner begins the next deal."""
 
     table: CoachedTable
@@ -253,7 +253,7 @@ class CoachedSession(CoachSession):
         """Adopt a prepared timeline, with the coach's question if there is one; see :meth:`.Session.adopt`."""
         settings = settings or self.settings
         if settings.language != self.coach.language:
-            self.coach = self.coach.in_language(settings.language, settings.names)
+            self.coach: CoachedDeal = self.coach.in_language(settings.language, settings.names)
             self.outcome = self.coach.outcome_again(written_question(self.outcome))
         asker = asker_at(self.coach, self.outcome)
         timeline.without_question.tracer.be_brief(self.coach.may_ask_outcome)
@@ -311,7 +311,8 @@ class CoachedSession(CoachSession):
         if coach.language != self.settings.language:
             coach = coach.in_language(self.settings.language, self.settings.names)
         self.coach, self.outcome, self.blunder, self.blunders = coach, None, None, 0
-        self.challenge, self.settings = challenge, _settings(self.table, coach, None, challenge)
+        self.settings: CoachSettings = _settings(self.table, coach, None, challenge)
+        self.challenge = challenge
         match = _match(self.table, coach, start)
         opened = self.opened_timeline(match, coach.seat, self.timeline.tutored)
         return self.adopt(replace(opened, own_from=match.length), whole=True)

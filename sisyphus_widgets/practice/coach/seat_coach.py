@@ -42,7 +42,7 @@ class SeatCoach(CoachedDeal):
         Raises:
             RulesError: there is no such seat or language.
         """
-        self.names = None if names is None else tuple(names)
+        self.names: tuple[str, ...] | None = None if names is None else tuple(names)
         sequel = latest_sequel(match, seat)
         super().__init__(
             match.game,
@@ -143,7 +143,7 @@ class SeatCoach(CoachedDeal):
     def _begin_turn(self) -> CoachTurn:
         if self.decides or self.is_over:
             return super()._begin_turn()
-        self.turn_from = len(self.entries)
+        self.turn_from: int = len(self.entries)
         return CoachTurn(self.state, (), (), (), (), None, "none", frozenset(), False)
 
 

@@ -24,12 +24,12 @@ class SeatSession(CoachSession):
     """
 
     coach: SeatCoach
-    can_take_back: ClassVar = False
+    can_take_back: ClassVar[bool] = False
     """False: a move that others have answered stands."""
-    has_next_deal: ClassVar = False
+    has_next_deal: ClassVar[bool] = False
     """False: the table as a whole begins another game."""
-    challenge: ClassVar = None
-    next_challenge: ClassVar = None
+    challenge: ClassVar[None] = None
+    next_challenge: ClassVar[None] = None
     """None: no challenge comes between the games of a shared table."""
 
     @classmethod

@@ -154,9 +154,9 @@ class Knowledge:
         Raises:
             RulesError: there is nothing at a path, or an argument has a wrong type.
         """
-        self.language = resolve_language(language)
+        self.language: str = resolve_language(language)
         """The language of the report."""
-        self.names = names_given(names)
+        self.names: dict[str, str] = names_given(names)
         """The logins of the class, by name."""
         with opened(logs) as given:
             room = getattr(given, "activity", None)
@@ -169,7 +169,7 @@ class Knowledge:
             came = [] if room is None else [member.name for member in given.members.values()]
             room_title = "" if room is None else _title_of(given)
         self._has_questions = questions is not None
-        self.counted = made.counted
+        self.counted: tuple[Counted, ...] = made.counted
         """The lines that count, the earliest first."""
         self.left_out: tuple[LeftOut, ...] = made.left_out
         """The lines and files that do not count, with the reasons."""
@@ -182,7 +182,7 @@ class Knowledge:
         for one in self.counted:
             cells[self._called(one.pupil), one.entry["question"]].append(one)
         self._cells = {key: Cell(tuple(answers)) for key, answers in cells.items()}
-        self.twins = self._twins(questions)
+        self.twins: frozenset[str] = self._twins(questions)
         """The ids of questions that were asked only after a wrong answer to another one. They count for no score."""
         self._main = [id for id in self.questions if id not in self.twins]
         self.hints: tuple[HintTaken, ...] = tuple(replace(one, pupil=self._called(one.pupil)) for one in hints)

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..errors import PositionError, RulesError, quoted
 from ..language.catalogue import Texts
+from ..options import TableOptions
 from ..position.line_parser import is_line
 from ..reason import retell
 from ..sandbox import SandboxGame
@@ -24,8 +25,8 @@ class EditingGame(SandboxGame[EditingState, Any]):
         own = {"edited": edited, "seats": seats, "package": edited.package, "__slots__": ()}
         # Each game needs its own class, since class attributes hold the data that all its positions share.
         self.state_type: type[EditingState] = type("EditingState", (EditingState,), own)  # type: ignore[misc]
-        self.options_type = edited.options_type  # type: ignore[misc]
-        self.scene = EditingScene(edited)  # type: ignore[misc]
+        self.options_type: type[TableOptions] = edited.options_type  # type: ignore[misc]
+        self.scene: EditingScene = EditingScene(edited)  # type: ignore[misc]
         self.edited = edited
         self.seats = seats
 

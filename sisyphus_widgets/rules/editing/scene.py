@@ -18,7 +18,7 @@ DECK = "all_cards"
 class EditingScene(SceneMaker[EditingState]):
     """The table of a game, with unstated cards face down and unstated pieces dimmed."""
 
-    step_tags = ()
+    step_tags: ClassVar[tuple[()]] = ()
     pause_tags: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, edited: AnyGame) -> None:

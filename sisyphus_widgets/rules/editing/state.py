@@ -102,7 +102,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
     seats: ClassVar[int]
     """The number of players."""
     catalogue = "editor"
-    move_types = (Say, About)
+    move_types: ClassVar[tuple[type, ...]] = (Say, About)
 
     @property
     def sheet(self) -> Sheet:

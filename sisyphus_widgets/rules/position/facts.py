@@ -75,9 +75,9 @@ class Facts:
     """
 
     def __init__(self, stated: Sequence[StatedFact], players: int, names: Sequence[str], package: str) -> None:
-        self.stated = tuple(stated)
+        self.stated: tuple[StatedFact, ...] = tuple(stated)
         self.players = players
-        self.names = tuple(names[:players])
+        self.names: tuple[str, ...] = tuple(names[:players])
         self._package = package
 
     def _of(self, name: str, seat: int | None = None) -> list[StatedFact]:

@@ -92,8 +92,8 @@ class Fields:
         beside: Callable[[Any], Sequence[str]] = lambda core: (),
     ) -> None:
         self.package = package
-        self.players = tuple(players)
-        self.declared = tuple(declared)
+        self.players: tuple[int, ...] = tuple(players)
+        self.declared: tuple[Field, ...] = tuple(declared)
         self.cards = cards
         self._seats, self._claims, self._beside = seats or {}, claims or {}, beside
         self._shape = shape or self._by_hands
@@ -104,7 +104,7 @@ class Fields:
         self._bound = [one for one in self.declared if one.trait]
         self._nothing: dict[str, Any] = {one.name: None for one in self.declared}
         hands = (one for one in self.declared if isinstance(one, Cards) and one.each and one.is_keyword)
-        self.hands = next(hands, None)
+        self.hands: Cards | None = next(hands, None)
         """The first field with the cards of each seat, required in every set-up position; None if there is none."""
 
     def _by_hands(self, values: Mapping[str, object]) -> str:

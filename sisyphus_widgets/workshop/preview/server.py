@@ -54,7 +54,8 @@ class Preview:
     """The pages of a lesson file, rendered on request and cached until the file changes."""
 
     def __init__(self, file: Path, language: str | None = None) -> None:
-        self.file, self.language = file, language
+        self.file: Path = file
+        self.language: str | None = language
         self._lock = Lock()
         self._pages: dict[str, tuple[str, str]] = {}
 

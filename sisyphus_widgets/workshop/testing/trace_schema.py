@@ -49,7 +49,7 @@ class Checker:
 
     def __init__(self, reference: str) -> None:
         self.reference = reference
-        self.thorough = Draft202012Validator({"$ref": reference}, registry=_registry())
+        self.thorough: Draft202012Validator = Draft202012Validator({"$ref": reference}, registry=_registry())
 
     def passes(self, value: Any) -> bool:
         """Return True if a value passes the compiled schemas."""

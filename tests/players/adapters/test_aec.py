@@ -135,7 +135,7 @@ def test_only_the_agent_to_move_has_legal_actions() -> None:
 def test_without_pettingzoo_the_error_names_the_package_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
-    monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters.aec", raising=False)
+    monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters._aec", raising=False)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(ImportError, match="which is not installed here: python -m pip install pettingzoo"):
         pettingzoo_env("sixty")

@@ -127,7 +127,7 @@ def test_an_information_state_shows_only_the_seats_own_hand() -> None:
 def test_without_openspiel_the_error_names_the_package_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
-    monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters.spiel", raising=False)
+    monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters._spiel", raising=False)
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(ImportError, match="which is not installed here: python -m pip install open_spiel"):
         openspiel_game("sixty")

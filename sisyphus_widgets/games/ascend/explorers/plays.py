@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ....rules.errors import NotationError
 from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
@@ -109,11 +110,11 @@ class PlaysState(Laying[PlaysCore]):
 
     __slots__ = ()
 
-    package = AscendState.package
+    package: ClassVar[str] = AscendState.package
     catalogue = "plays"
-    all = NAMES
+    all: ClassVar[tuple[str, ...]] = NAMES
     most = MOST
-    clauses = ("3.1", "common.3", "4.3")
+    clauses: ClassVar[tuple[str, str, str]] = ("3.1", "common.3", "4.3")
 
     @property
     def kind(self) -> str:
@@ -141,10 +142,10 @@ class PlaysScene(LayingScene[PlaysState], DecktetFaces[PlaysState]):
 class PlaysGame(SandboxGame[PlaysState, Options]):
     """The sandbox of plays."""
 
-    state_type = PlaysState
-    options_type = Options
-    scene = PlaysScene()
-    widget = ExplorerDeclaration(
+    state_type: ClassVar[type[PlaysState]] = PlaysState
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[PlaysScene] = PlaysScene()
+    widget: ClassVar[ExplorerDeclaration] = ExplorerDeclaration(
         name="PlayExplorer",
         summary="Lay cards of the Decktet: see after each what they are together, and what may follow them.",
         usage='``play("6MW")`` lays a card, ``play("clear")`` empties the table.',

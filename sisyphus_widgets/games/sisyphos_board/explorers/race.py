@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ....rules.action import Written
 from ....rules.drawing.scene import (
@@ -105,9 +106,9 @@ class RaceState(Sandbox[RaceCore, Put]):
 
     __slots__ = ()
 
-    package = BoardState.package
+    package: ClassVar[str] = BoardState.package
     catalogue = "race"
-    move_types = (Put,)
+    move_types: ClassVar[tuple[type, ...]] = (Put,)
 
     @property
     def squares(self) -> tuple[str, str]:
@@ -198,10 +199,10 @@ class RaceScene(SceneMaker[RaceState]):
 class RaceGame(SandboxGame[RaceState, Options]):
     """The sandbox of the race."""
 
-    state_type = RaceState
-    options_type = Options
-    scene = RaceScene()
-    widget = ExplorerDeclaration(
+    state_type: ClassVar[type[RaceState]] = RaceState
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[RaceScene] = RaceScene()
+    widget: ClassVar[ExplorerDeclaration] = ExplorerDeclaration(
         name="RaceExplorer",
         summary="Put a stone and a spirit on any squares: see where each may go, and who is faster.",
         usage='``play("stone c3")`` puts the stone on a square, ``play("spirit b4")`` the spirit.',

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ....rules.cards import NAMES, NUMBER, RANK_OF, read_card
 from ....rules.drawing.scene import Situation, furniture, situated, zone, zone_contents
@@ -76,11 +77,11 @@ class CombosState(Laying[CombosCore]):
 
     __slots__ = ()
 
-    package = CardsState.package
+    package: ClassVar[str] = CardsState.package
     catalogue = "combos"
-    all = NAMES
+    all: ClassVar[tuple[str, ...]] = NAMES
     most = FOUR
-    clauses = ("4.1", "common.3", "3.2")
+    clauses: ClassVar[tuple[str, str, str]] = ("4.1", "common.3", "3.2")
 
     @property
     def points(self) -> int:
@@ -121,10 +122,10 @@ class CombosScene(LayingScene[CombosState], FrenchSuits[CombosState]):
 class CombosGame(SandboxGame[CombosState, Options]):
     """The sandbox of combinations."""
 
-    state_type = CombosState
-    options_type = Options
-    scene = CombosScene()
-    widget = ExplorerDeclaration(
+    state_type: ClassVar[type[CombosState]] = CombosState
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[CombosScene] = CombosScene()
+    widget: ClassVar[ExplorerDeclaration] = ExplorerDeclaration(
         name="ComboExplorer",
         summary="Lay up to four cards in any order and see after each which combination scores, or why none does.",
         usage='``play("QC")`` lays a card, ``play("clear")`` empties the table.',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from ....rules.action import Written
 from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
@@ -92,9 +92,9 @@ class HillState(Sandbox[HillCore, PutPeg | PutAll]):
 
     __slots__ = ()
 
-    package = CardsState.package
+    package: ClassVar[str] = CardsState.package
     catalogue = "hill"
-    move_types = (PutPeg, PutAll)
+    move_types: ClassVar[tuple[type, ...]] = (PutPeg, PutAll)
 
     @property
     def levels(self) -> tuple[int, ...]:
@@ -206,10 +206,10 @@ class HillScene(HillSuits[HillState]):
 class HillGame(SandboxGame[HillState, Options]):
     """The sandbox of the hill."""
 
-    state_type = HillState
-    options_type = Options
-    scene = HillScene()
-    widget = ExplorerDeclaration(
+    state_type: ClassVar[type[HillState]] = HillState
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[HillScene] = HillScene()
+    widget: ClassVar[ExplorerDeclaration] = ExplorerDeclaration(
         name="HillBoard",
         summary="The hill with its four pegs and the points behind them.",
         usage=(

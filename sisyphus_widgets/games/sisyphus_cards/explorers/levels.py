@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, SUIT_OF, SUITS, cards_of, names_of, read_card
@@ -37,7 +38,11 @@ from ..text_rendering import hill_text
 
 ONE_SEAT = range(1)
 NO_CARD = -1
-CAUSES = {"combination": ("pair",), "trick": ("trick",), "both": ("pair", "trick")}
+CAUSES: Final[Mapping[str, tuple[str, ...]]] = {
+    "combination": ("pair",),
+    "trick": ("trick",),
+    "both": ("pair", "trick"),
+}
 """The scorings open to a card: a combination (always as a pair), the trick, or both in turn."""
 
 _TWICE_MATCHED = ("level 2", "card JC", "score combination", "card AS", "score trick")
@@ -170,9 +175,9 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
 
     __slots__ = ()
 
-    package = CardsState.package
+    package: ClassVar[str] = CardsState.package
     catalogue = "levels"
-    move_types = (SetLevel, ChooseCard, Score)
+    move_types: ClassVar[tuple[type, ...]] = (SetLevel, ChooseCard, Score)
 
     @property
     def level(self) -> int:
@@ -303,10 +308,10 @@ def _choice(action: LevelsMove) -> Choice:
 class LevelsGame(SandboxGame[LevelsState, Options]):
     """The sandbox of matching suits."""
 
-    state_type = LevelsState
-    options_type = Options
-    scene = LevelsScene()
-    widget = ExplorerDeclaration(
+    state_type: ClassVar[type[LevelsState]] = LevelsState
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[LevelsScene] = LevelsScene()
+    widget: ClassVar[ExplorerDeclaration] = ExplorerDeclaration(
         name="SuitLevelExplorer",
         summary="Choose a level, a card and what it scored: see the points, the bonus, the peg's moves and the summit.",
         usage=(

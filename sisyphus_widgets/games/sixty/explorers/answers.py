@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import ClassVar
 
 from ....rules.action import Written
 from ....rules.drawing.scene import (
@@ -43,8 +44,11 @@ EXAMPLES = ("attack 5", "attack 5", "hold 12", "hold 5", "hold 3", "clear", "att
 class Attack(Written):
     """An action that adds a card to the attack."""
 
-    verb = "attack"
     card: str
+
+    @property
+    def verb(self) -> str:
+        return "attack"
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -55,7 +59,9 @@ class Attack(Written):
 class Hold(Attack):
     """An action that puts a card into the hand under attack."""
 
-    verb = "hold"
+    @property
+    def verb(self) -> str:
+        return "hold"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -152,9 +158,9 @@ class AnswersState(Sandbox[AnswersCore, Move]):
 
     __slots__ = ()
 
-    package = SixtyState.package
+    package: ClassVar[str] = SixtyState.package
     catalogue = "answers"
-    move_types = (Attack, Hold, Clear)
+    move_types: ClassVar[tuple[type, ...]] = (Attack, Hold, Clear)
 
     @property
     def attack(self) -> tuple[str, ...]:
@@ -265,10 +271,10 @@ class AnswersScene(SixtyFaces[AnswersState]):
 class AnswersGame(SandboxGame[AnswersState, Options]):
     """The sandbox of answers."""
 
-    state_type = AnswersState
-    options_type = Options
-    scene = AnswersScene()
-    widget = ExplorerDeclaration(
+    state_type: ClassVar[type[AnswersState]] = AnswersState
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[AnswersScene] = AnswersScene()
+    widget: ClassVar[ExplorerDeclaration] = ExplorerDeclaration(
         name="AttackExplorer",
         summary="Choose an attack and a hand: see after each card how the hand can answer.",
         usage=(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ....rules.cards import NAMES, NUMBER, SUIT_OF, SUITS, read_card
 from ....rules.drawing.scene import Situation
@@ -70,11 +71,11 @@ class PickUpState(Laying[PickUpCore]):
 
     __slots__ = ()
 
-    package = SkitgubbeState.package
+    package: ClassVar[str] = SkitgubbeState.package
     catalogue = "pick_up"
-    all = NAMES
+    all: ClassVar[tuple[str, ...]] = NAMES
     most = MOST
-    clauses = ("2.5", "common.3", "2.6")
+    clauses: ClassVar[tuple[str, str, str]] = ("2.5", "common.3", "2.6")
 
     @property
     def comes(self) -> tuple[str, ...]:
@@ -119,10 +120,10 @@ class PickUpScene(LayingScene[PickUpState], FrenchSuits[PickUpState]):
 class PickUpGame(SandboxGame[PickUpState, Options]):
     """The sandbox of picking up."""
 
-    state_type = PickUpState
-    options_type = Options
-    scene = PickUpScene()
-    widget = ExplorerDeclaration(
+    state_type: ClassVar[type[PickUpState]] = PickUpState
+    options_type: ClassVar[type[Options]] = Options
+    scene: ClassVar[PickUpScene] = PickUpScene()
+    widget: ClassVar[ExplorerDeclaration] = ExplorerDeclaration(
         name="PickUpExplorer",
         summary=(
             "Lay a pile, each card beating the one before: see after each which cards come up with it. Hearts are "

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from ...rules import Action, AnyGame, AnyState, PositionError, get_game
 from ...rules.position.checks import number
 from ...rules.shuffle import checked_seed, fresh_seed
-from .setting import MOST, setting_of, worth
+from .setting import MOST, Setting, setting_of, worth
 
 FAR = 1e9
 """The bound of numbers in an observation, above any number in the rules."""
@@ -42,15 +42,15 @@ class GameEnv(AECEnv):
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise PositionError(f"render_mode must be None or 'ansi', not {render_mode!r}")
-        self.setting = setting_of(get_game(game), players, options)
+        self.setting: Setting = setting_of(get_game(game), players, options)
         name, count = self.setting.game.name, self.setting.players
-        self.metadata = {"name": f"{name}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata: dict[str, Any] = {"name": f"{name}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.most = MOST if most is None else number("most", most, 1)
-        self.possible_agents = [f"seat_{seat}" for seat in range(count)]
+        self.most: int = MOST if most is None else number("most", most, 1)
+        self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(count)]
         size, length = self.setting.numbering.size, self.setting.encoding.size
-        self.action_spaces = {agent: spaces.Discrete(size) for agent in self.possible_agents}
-        self.observation_spaces = {
+        self.action_spaces: dict[str, Any] = {agent: spaces.Discrete(size) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Any] = {
             agent: spaces.Dict(
                 {
                     "observation": spaces.Box(-FAR, FAR, (length,), np.float32),
@@ -77,17 +77,18 @@ class GameEnv(AECEnv):
             PositionError: the seed is not a whole number.
         """
         if seed is not None:
-            self.seed = checked_seed(seed)
+            self.seed: int = checked_seed(seed)
             self._seeds = random.Random(self.seed)
         else:
             self.seed = self._seeds.getrandbits(53)
-        agents = self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(agents, 0.0)
+        agents = list(self.possible_agents)
+        self.agents: list[str] = agents
+        self.rewards: dict[str, float] = dict.fromkeys(agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
-        self.terminations = dict.fromkeys(agents, False)
-        self.truncations = dict.fromkeys(agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
-        self.length = 0
+        self.length: int = 0
         self._stand(self.setting.start())
 
     def _stand(self, state: AnyState) -> None:
@@ -98,7 +99,7 @@ class GameEnv(AECEnv):
         self._legal: dict[int, Action] | None = None
         seat = state.to_move
         if seat is not None:
-            self.agent_selection = self.possible_agents[seat]
+            self.agent_selection: str = self.possible_agents[seat]
 
     @property
     def legal(self) -> dict[int, Action]:

@@ -87,9 +87,10 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, kind: pyspiel.GameType, game: AnyGame, params: Any) -> None:
         given = dict(params or {})
-        players, self.deals = given.pop("players", None), given.pop("deals", DEALS)
+        players = given.pop("players", None)
+        self.deals: int = given.pop("deals", DEALS)
         self.setting: Setting = setting_of(game, players, game.read_options(given))
-        self.outcomes = [(seed, 1 / self.deals) for seed in range(self.deals)]
+        self.outcomes: list[tuple[int, Any]] = [(seed, 1 / self.deals) for seed in range(self.deals)]
         chance = 0 if game.state_type.deal_type is None else self.deals
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.numbering.size,
@@ -121,7 +122,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         # OpenSpiel deep-copies attributes to clone a state, and pickles them to serialise it. A history does both fast.
-        self.played = GameHistory(game.setting, game.setting.start())
+        self.played: GameHistory = GameHistory(game.setting, game.setting.start())
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the game first, since a process has to register it before it reads the state."""
@@ -205,8 +206,8 @@ class Observer:
             raise PositionError(f"observations take no parameters, not {params!r}")
         self._setting, self._encoding = setting, setting.encoding
         self._recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
-        self.tensor = np.zeros(setting.encoding.size, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor: Any = np.zeros(setting.encoding.size, np.float32)
+        self.dict: dict[str, Any] = {"observation": self.tensor}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle only the setting and the recall, from which the rest can be rebuilt."""
