@@ -254,12 +254,18 @@ class _Page:
     # --- days -------------------------------------------------------------------------------------------------
 
     def _compared(self) -> Iterator[str]:
-        changes = self._report.compared()
+        changes, occasions, texts = self._report.compared(), self._report.occasions, self._words
         if not changes:
             return
-        before, after = self._report.days[0], self._report.days[-1]
+        before, after = (texts.get(f"phase_{one}", one) for one in (occasions[0], occasions[-1]))
         heads = "".join(f"<th>{html.escape(text)}</th>" for text in (before, after))
         yield f"<section><h2>{self._say('compared', before=before, after=after)}</h2>"
+        if tests := self._report.phase_scores:
+            means = [
+                self._percent(sum(scores) / len(tests))
+                for scores in zip(*((one.before, one.after) for one in tests), strict=True)
+            ]
+            yield f"<p>{self._say('tests_told', n=len(tests), before=means[0], after=means[1])}</p>"
         yield f"<p>{self._say('compared_told')}</p>"
         yield f'<div class="wide"><table><thead><tr><th>{self._say("rule")}</th><th>{self._say("pupils")}</th>{heads}'
         yield f"<th>{self._say('change')}</th></tr></thead><tbody>"
