@@ -1,4 +1,4 @@
-"""Research on learning: tidy tables of answers, gains with intervals, learning curves by rule, and simulated classes."""
+"""Research on learning: tables of answers, gains with intervals, learning curves by rule, and simulated classes."""
 
 from ..practice.study import conditions_of
 from .additive_factors import AdditiveFactors, additive_factors

@@ -16,8 +16,8 @@ WIDTH: Final = 1.959964
 class AdditiveFactors:
     """A fitted additive-factors model.
 
-    The log odds of a right first try are a number of the learner, plus the start of the rule, plus the slope of the rule
-    for each earlier opportunity. Learners are compared with themselves, so that it does not matter if the best have had
+    The log odds of a right first try are a number of the learner, plus the start of the rule, plus the slope of the
+    rule for each earlier opportunity. Learners are compared with themselves, so that it does not matter if the best had
     the most opportunities.
     """
 
@@ -28,8 +28,9 @@ class AdditiveFactors:
     has no numbers, and a rule without a second opportunity no slope."""
 
     curves: Any
-    """One row for each rule and opportunity: ``rule, opportunity, answers, share, expected``, the share of right answers
-    and the one that the model expects."""
+    """One row for each rule and opportunity: ``rule, opportunity, answers, share, expected``.
+
+    ``share`` is that of right answers, and ``expected`` the one that the model expects."""
 
     left_out: tuple[str, ...]
     """The learners who had all right or all wrong, from whom no difference of rules can be learned."""
@@ -46,8 +47,8 @@ def additive_factors(tables: AnswerFrames) -> AdditiveFactors:
     if used.empty:
         raise ResearchError("a model needs learners and rules with right and wrong answers, and there are none")
     design, rules, growing = _design(used)
-    models, families = library("statsmodels.genmod.generalized_linear_model"), library("statsmodels.genmod.families")
-    fitted = models.GLM(used["right"].astype(float), design, family=families.Binomial()).fit()
+    models = library("statsmodels.discrete.discrete_model")
+    fitted = models.Logit(used["right"].astype(float), design).fit(disp=False)
     rows = [_rule(tries, fitted, rule, rule in rules, rule in growing) for rule in sorted(tries["rule"].unique())]
     left_out = sorted({*tries["learner"]} - {*used["learner"]})
     return AdditiveFactors(library("pandas").DataFrame(rows), _curves(used, fitted), tuple(left_out))
@@ -91,5 +92,5 @@ def _rule(tries: Any, fitted: Any, rule: str, has_start: bool, has_slope: bool) 
 
 
 def _curves(tries: Any, fitted: Any) -> Any:
-    grouped = tries.assign(expected=fitted.fittedvalues).groupby(["rule", "opportunity"])
+    grouped = tries.assign(expected=fitted.predict()).groupby(["rule", "opportunity"])
     return grouped.agg(answers=("right", "size"), share=("right", "mean"), expected=("expected", "mean")).reset_index()

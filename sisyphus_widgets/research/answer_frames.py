@@ -56,8 +56,8 @@ class AnswerFrames:
     """One row for each answer, in the order of time.
 
     The columns are ``learner, condition, phase, time, session, game, kind, question, rules, opportunity, tries, hints,
-    is_unaided, seconds, score, right``. ``opportunity`` is that of the rule which the learner had met least often. It is
-    missing for later tries and for answers after a hint. ``phase`` is missing for everything but tests.
+    is_unaided, seconds, score, right``. ``opportunity`` is that of the rule which the learner had met least often. It
+    is missing for later tries and for answers after a hint. ``phase`` is missing for everything but tests.
     """
 
     tries: Any

@@ -25,6 +25,5 @@ def library(name: str) -> Any:
         return import_module(name)
     except ImportError as error:
         package = name.partition(".")[0]
-        raise ResearchError(
-            f'this needs {package}, which the extra "{EXTRA}" installs: python -m pip install "sisyphus_widgets[{EXTRA}]"'
-        ) from error
+        command = f'python -m pip install "sisyphus_widgets[{EXTRA}]"'
+        raise ResearchError(f'this needs {package}, which the extra "{EXTRA}" installs: {command}') from error

@@ -44,6 +44,7 @@ SAYS = {
     "docs/review.md": ["play 6H in place of play 4S cost 3.3"],
     "docs/room.md": [],
     "docs/school.md": ["lesson.zip\nquiz.zip\n", "first-trick.ipynb\n"],
+    "docs/studies.md": ["worked example - try first"],
     "docs/tables-that-ask.md": [],
     "docs/teachers-de.md": ["erster-stich.html", "ueben.html"],
     "docs/teachers.md": ["first-trick.html", "practice.html"],
