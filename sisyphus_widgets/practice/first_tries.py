@@ -10,6 +10,7 @@ from .answer import Answer
 from .log import opportunities_of
 from .rule_record import RIGHT_IN_A_ROW
 
+
 class RuleTries(NamedTuple):
     """The first tries at one rule without a hint, in the order of time."""
 
@@ -28,7 +29,7 @@ class RuleTries(NamedTuple):
 
     @property
     def is_had(self) -> bool:
-        """True if none of the latest ones was wrong, of as many as practice wants in a row; however many were before."""
+        """True if none of the latest ones was wrong, of as many as practice wants in a row."""
         return all(self.results[-RIGHT_IN_A_ROW:])
 
 
