@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..practice.answer import Answer, is_unaided, met, of_log
+from ..practice.answer import Answer, instant, is_unaided, met, of_log
 from ..practice.log import answers_by_opportunity, gathered
 from ..practice.names import name_key
 from ..practice.study import PHASES
@@ -79,9 +79,9 @@ def frames(answers: Any, *, conditions: Mapping[str, str] | None = None) -> Answ
         LogError: a line is not a line of a log, or no file was found.
         ResearchError: pandas is missing.
     """
-    pandas = library("pandas")
+    library("pandas")
     every = (of_log(entry) for entry in _entries(answers))
-    found = sorted((one for one in every if one.is_judged), key=lambda one: pandas.Timestamp(one.time))
+    found = sorted((one for one in every if one.is_judged), key=lambda answer: instant(answer.time))
     condition_at = _conditions(found, conditions or {})
     rows, tries = list[dict[str, Any]](), list[dict[str, Any]]()
     rows_by_id: dict[int, dict[str, Any]] = {}

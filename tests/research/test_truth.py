@@ -38,7 +38,7 @@ def test_gains_and_differences_hold_the_truth(full: bool) -> None:
         tables = research.frames(research.simulated_class(STUDY, seed=seed))
         found = research.gain(tables, seed=seed).set_index("condition")
         for name, value in truth.items():
-            inside[name] += found.low[name] <= value <= found.high[name]
+            inside[name] += bool(found.low[name] <= value <= found.high[name])
     print(f"intervals with the truth, of {classes} classes: {inside}")
     assert all(is_plausible(count, classes) for count in inside.values()), inside
 

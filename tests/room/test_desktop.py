@@ -67,10 +67,10 @@ def test_the_last_line_names_the_folder_and_no_command(opened, tmp_path, monkeyp
     for language, start in (("en_GB", "What the class did stays in the folder"), ("de_DE", "Was die Klasse getan hat")):
         monkeypatch.setenv("LANG", f"{language}.UTF-8")
         assert desktop.main([]) == 0
-        said = capsys.readouterr().out
-        assert said.startswith(start)
-        assert str(tmp_path / desktop.FOLDER) in said
-        assert "python -m" not in said
+        last = capsys.readouterr().out
+        assert last.startswith(start)
+        assert str(tmp_path / desktop.FOLDER) in last
+        assert "python -m" not in last
 
 
 @with_ctrl_c

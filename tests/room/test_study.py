@@ -33,15 +33,15 @@ EXAMPLE, TRY = "worked example", "try first"
 BEFORE, WORK, AFTER = 1, 2, 3
 
 
-def alone(*questions: Question, **options: Any) -> Activity:
+def own_quiz(*questions: Question, **options: Any) -> Activity:
     return quiz(questions=questions, pace="own", language="en", **options)
 
 
 def study(seed: int = 5) -> list[Activity]:
     """Return a test, one of two quizzes in place of lessons, and the other test."""
     first, second, third, fourth = option_questions()
-    work = versions({EXAMPLE: alone(second), TRY: alone(third)}, seed=seed)
-    return [alone(first, phase="before"), work, alone(fourth, phase="after")]
+    work = versions({EXAMPLE: own_quiz(second), TRY: own_quiz(third)}, seed=seed)
+    return [own_quiz(first, phase="before"), work, own_quiz(fourth, phase="after")]
 
 
 @pytest.fixture
@@ -51,10 +51,10 @@ def room(tmp_path: Path) -> ClassRoom:
 
 def answer(room: ClassRoom, member: Member, its: Page, *, right: bool) -> str:
     """Answer the question that a member is asked, and return its id."""
-    asked: Question = member.model.run.question  # type: ignore[attr-defined]
-    value = asked.answer if right else next(id for id in asked.form.ids if id != asked.answer)
+    target: Question = member.model.run.question  # type: ignore[attr-defined]
+    value = target.answer if right else next(id for id in target.form.ids if id != target.answer)
     assert ask(room, member, its, "answer", answer=value)["ok"]
-    return asked.id
+    return target.id
 
 
 def entries_of(room: ClassRoom, name: str) -> list[dict[str, Any]]:
@@ -129,11 +129,11 @@ def test_tests_before_and_after_are_compared_within_an_hour(room: ClassRoom) -> 
 
 
 def test_a_twin_of_a_missed_question_belongs_to_no_test() -> None:
-    work = alone(option_questions()[0], phase="before")
+    work = own_quiz(option_questions()[0], phase="before")
     assert work.test_ids == {option_questions()[0].id}
     together = quiz(questions=option_questions(), phase="after", language="en")
     assert together.test_ids == {one.id for one in option_questions()}
-    assert alone(option_questions()[0]).test_ids == set()
+    assert own_quiz(option_questions()[0]).test_ids == set()
 
 
 def test_one_press_adds_two_tests_with_other_questions_about_the_same_rules() -> None:
