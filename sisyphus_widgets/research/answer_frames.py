@@ -79,7 +79,6 @@ def frames(answers: Any, *, conditions: Mapping[str, str] | None = None) -> Answ
         LogError: a line is not a line of a log, or no file was found.
         ResearchError: pandas is missing.
     """
-    library("pandas")
     every = (of_log(entry) for entry in _entries(answers))
     found = sorted((one for one in every if one.is_judged), key=lambda answer: instant(answer.time))
     condition_at = _conditions(found, conditions or {})
