@@ -33,6 +33,8 @@ SEARCH_WORDS = {
     "docs/troubleshooting": "error, problem",
     "docs/privacy": "privacy, data protection, gdpr",
     "docs/privacy-de": "datenschutz, dsgvo",
+    "docs/studies": "study, research, consent, ethics, pre-test, post-test",
+    "docs/studies-de": "studie, forschung, einwilligung, vortest, nachtest",
     "docs/teachers": "teacher",
     "docs/teachers-de": "unterricht, lehrer, schule",
     "docs/room-de": "raum, klasse, handys",

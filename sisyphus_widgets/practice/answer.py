@@ -24,6 +24,9 @@ DAY = len("2026-03-14")
 KEPT_RULES_KIND = "play"
 """The kind of a line about a move in a game that kept to rules."""
 
+STUDY_KEYS = ("phase", "condition")
+"""The keys of a line that only answers in a study have."""
+
 R = TypeVar("R")
 
 
@@ -54,6 +57,10 @@ class Answer:
     """In practice, the rule that was practised."""
     round: int = 0
     """In practice, the number of times the question had been asked before."""
+    phase: str = ""
+    """The phase of a study in which the answer was given: ``before`` or ``after``; empty for any other."""
+    condition: str = ""
+    """The version of a lesson or a setting that the learner was given at random; empty where all have the same."""
 
     @property
     def key(self) -> tuple[str, int, int]:
@@ -205,6 +212,7 @@ def line_of(answer: Answer) -> str:
         "time": answer.time,
         "learner": answer.learner,
         "session": answer.session,
+        **study_of(answer),
         "question": answer.question,
         "game": game,
         "kind": answer.kind,
@@ -221,6 +229,11 @@ def line_of(answer: Answer) -> str:
         "version": VERSION,
     }
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
+def study_of(answer: Answer) -> dict[str, str]:
+    """Return the keys of a line that only answers in a study have."""
+    return {key: text for key in STUDY_KEYS if (text := getattr(answer, key))}
 
 
 def lines_of(answers: Iterable[Answer]) -> tuple[str, ...]:
@@ -243,6 +256,8 @@ def of_log(entry: Mapping[str, Any]) -> Answer:
         session=entry.get("session", ""),
         perspective=entry.get("perspective"),
         claimed=bool(entry.get("claimed")),
+        phase=entry.get("phase", ""),
+        condition=entry.get("condition", ""),
     )
 
 

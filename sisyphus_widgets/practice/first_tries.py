@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from .answer import Answer
 from .log import opportunities_of
-
-LATEST = 2
-"""The number of first tries that must be right at last for a learner to have a rule."""
+from .rule_record import RIGHT_IN_A_ROW
 
 
 class RuleTries(NamedTuple):
@@ -31,8 +29,8 @@ class RuleTries(NamedTuple):
 
     @property
     def is_had(self) -> bool:
-        """True if the latest ones were right, however many were wrong before."""
-        return all(self.results[-LATEST:])
+        """True if none of the latest ones was wrong, of as many as practice wants in a row."""
+        return all(self.results[-RIGHT_IN_A_ROW:])
 
 
 def first_tries(answers: Iterable[Answer]) -> dict[str, RuleTries]:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from importlib import import_module
 from math import inf
@@ -131,6 +132,16 @@ def claim(
     return line_of(claimed)
 
 
+def in_study(lines: Iterable[str], phase: str, test_ids: Collection[str], condition: str) -> list[str]:
+    """Return lines with the learner's condition, and with the phase if they answer the questions of its test."""
+    if not phase and not condition:
+        return [*lines]
+    answers = (answer.of_log(entry) for entry in read(lines))
+    return [
+        line_of(replace(one, phase=phase if one.question in test_ids else "", condition=condition)) for one in answers
+    ]
+
+
 Log = Iterable[Mapping[str, Any]]
 """Entries as :func:`read` gives them."""
 
@@ -222,17 +233,20 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
 
 def opportunities_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
     """List every first try among answers; see :func:`opportunities`."""
+    return [row for _, row in answers_by_opportunity(answers)]
+
+
+def answers_by_opportunity(answers: Iterable[Answer]) -> Iterator[tuple[Answer, dict[str, Any]]]:
+    """Yield every first try with its answer; see :func:`opportunities`."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
     spelled: dict[str, str] = {}
-    rows = []
     for one in sorted(answers, key=lambda each: instant(each.time)):
         if not answer.is_unaided(one):
             continue
         learner = spelled.setdefault(name_key(one.learner), one.learner)
         for rule, right in answer.met(one).items():
             counts[learner, rule] += 1
-            rows.append({"learner": learner, "rule": rule, "opportunity": counts[learner, rule], "right": right})
-    return rows
+            yield one, {"learner": learner, "rule": rule, "opportunity": counts[learner, rule], "right": right}
 
 
 def summary(logs: Logs, *, as_frame: bool = False) -> Any:

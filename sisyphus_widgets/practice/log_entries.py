@@ -13,7 +13,7 @@ from ..questions.scoring import SCORING
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import lines_in
-from .answer import VERSION
+from .answer import STUDY_KEYS, VERSION
 
 _KEYS: dict[str, Any] = {
     "time": str,
@@ -72,6 +72,8 @@ def _entry(text: str, number: int) -> dict[str, Any]:
 def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
     """Return an entry if it has exactly the keys of an answer, each with a value of its type.
 
+    The keys of a study may be missing.
+
     Raises:
         LogError: it does not; the message begins with ``where``.
     """
@@ -81,13 +83,15 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
         raise LogError(
             f"{where} was scored by version {entry['scoring']}; only scores of version {SCORING} can be read"
         )
-    if entry.keys() != _KEYS.keys():
-        odd = sorted(map(str, entry.keys() ^ _KEYS.keys()))
+    if odd := sorted(map(str, (entry.keys() - {*STUDY_KEYS}) ^ _KEYS.keys())):
         raise LogError(f"{where} does not have the keys of an answer; check {', '.join(odd)}")
     for key, kind in _KEYS.items():
         if not isinstance(entry[key], kind) or (isinstance(entry[key], bool) and kind not in (object, bool)):
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
         if isinstance(entry[key], float) and kind is not object and not isfinite(entry[key]):
+            raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
+    for key in STUDY_KEYS:
+        if not isinstance(entry.get(key, ""), str):
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
     parts = entry["parts"]
     if not all(

@@ -40,8 +40,10 @@ LAN = "Devices in the same network can open it, unless a firewall is between; th
 OTHERS = "In other networks of this machine the class opens:"
 
 
-def run(arguments: RoomArguments) -> int:
+def run(arguments: RoomArguments, *, names_command: bool = True) -> int:
     """Serve rooms until they are interrupted, or delete them or write their reports; return the exit code.
+
+    With ``names_command`` the last line is the command that opens the rooms again.
 
     Raises:
         RulesError: a room cannot be opened, deleted or read.
@@ -53,10 +55,10 @@ def run(arguments: RoomArguments) -> int:
     arguments = replace(arguments, language=arguments.language or class_file.language)
     if arguments.report is not None:
         return _report(arguments, arguments.report, files, class_file)
-    return _open(arguments, files, class_file)
+    return _open(arguments, files, class_file, names_command=names_command)
 
 
-def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile) -> int:
+def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile, *, names_command: bool) -> int:
     """Serve rooms until they are interrupted; return the exit code."""
     certificate = _certificate(arguments)
     if arguments.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
@@ -79,7 +81,7 @@ def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile
     names = ", ".join(map(str, files))
     if all(room.is_deleted for room in rooms):
         print(f"{names}: deleted.")
-    else:
+    elif names_command:
         print(f"What the class did is in {names}. Open it again: {_resuming(arguments, files[0], ports)}")
     return 0
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Literal, TypedDict
 
@@ -16,10 +16,12 @@ from ..models.quiz import QuizModel, questions_for
 from ..models.spec import model_of
 from ..players import GreedyPlayer, let_move
 from ..practice.names import plain_line
+from ..practice.study import PHASES, Phase, checked_conditions, condition_of
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, TableOptions, get_game, resolve_language
 from ..rules.errors import quoted
+from ..rules.shuffle import checked_seed
 from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
 from .pause import PauseModel
@@ -52,6 +54,9 @@ class ActivityData(TypedDict):
     spec: dict[str, Any]
     questions: list[dict[str, Any]]
     """The questions for the whole class, as ``write_question`` returns them."""
+    phase: Phase
+    versions: dict[str, dict[str, Any]]
+    seed: int
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,9 @@ class Activity:
     At the members' own pace, ``spec`` is the specification of the model with which each member begins. At tables it
     names the game and the number of players. If the class answers together, it is empty and ``questions`` has the
     questions in order. A pause has nothing but its title.
+
+    In a study members may be given different ``versions`` at random: the specifications by their conditions. Then
+    ``spec`` is the first of them.
     """
 
     title: str
@@ -68,10 +76,25 @@ class Activity:
     pace: Pace
     spec: Mapping[str, Any]
     questions: tuple[Question, ...] = ()
+    phase: Phase = ""
+    versions: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    seed: int = 0
+    """The seed from which it is drawn who is given which version."""
 
-    def model(self, learner: str, host: Host) -> Model:
+    def condition(self, number: int) -> str:
+        """Return the condition of the member with a number; empty if all have the same version."""
+        return condition_of(number, [*self.versions], self.seed) if self.versions else ""
+
+    @property
+    def test_ids(self) -> set[str]:
+        """The ids of the questions of a test before or after, without the twins of missed ones."""
+        alone: Sequence[Mapping[str, Any]] = self.spec.get("questions", ())
+        return {one.id for one in self.questions} | {one["id"] for one in alone} if self.phase else set()
+
+    def model(self, number: int, learner: str, host: Host) -> Model:
         """Return the model with which a member begins to work alone, or to pause."""
-        return self.model_of({**self.spec, "learner": learner}, host)
+        spec = self.versions.get(self.condition(number), self.spec)
+        return self.model_of({**spec, "learner": learner}, host)
 
     def model_of(self, spec: Mapping[str, Any], host: Host) -> Model:
         """Return the model of a member from its specification."""
@@ -96,6 +119,9 @@ class Activity:
             "pace": self.pace,
             "spec": dict(self.spec),
             "questions": [write_question(one) for one in self.questions],
+            "phase": self.phase,
+            "versions": {name: dict(spec) for name, spec in self.versions.items()},
+            "seed": self.seed,
         }
 
     @classmethod
@@ -106,7 +132,8 @@ class Activity:
             RulesError: one of its questions or its lesson no longer exists.
         """
         questions = tuple(read_question(one, data["language"]) for one in data["questions"])
-        return cls(data["title"], data["language"], data["pace"], data["spec"], questions)
+        study = data["phase"], data["versions"], data["seed"]
+        return cls(data["title"], data["language"], data["pace"], data["spec"], questions, *study)
 
 
 def quiz(
@@ -118,14 +145,19 @@ def quiz(
     n: int = 8,
     seed: int = 0,
     pace: Pace = "together",
+    phase: Phase = "",
     language: str | None = None,
     options: TableOptions | None = None,
 ) -> Activity:
     """Return a quiz for a class: the given questions, or some found in a game as :class:`.Quiz` finds them.
 
+    ``phase`` is ``"before"`` or ``"after"`` if it is a test whose scores are compared with those of the other phase.
+
     Raises:
-        RulesError: there are no such questions.
+        RulesError: there are no such questions, or there is no such phase.
     """
+    if phase and phase not in PHASES:
+        raise RulesError(f"the phase of a test must be one of {', '.join(PHASES)}, not {quoted(phase)}")
     locale = resolve_language(language)
     if questions is None:
         pool = questions_for(game, None, rules=rules, kinds=kinds, n=n, seed=seed, language=locale, options=options)
@@ -133,9 +165,9 @@ def quiz(
         pool = questions_for(None, list(questions), options=options)
     title = str(get_game(pool[0].game).texts(locale).find("title"))
     if pace == "together":
-        return Activity(title, locale, pace, {}, tuple(pool))
+        return Activity(title, locale, pace, {}, tuple(pool), phase)
     spec = {"kind": "quiz", "questions": [write_question(one) for one in pool], "language": locale, "lesson": title}
-    return _own_activity(title, locale, {**spec, "hints": False})
+    return replace(_own_activity(title, locale, {**spec, "hints": False}), phase=phase)
 
 
 def lesson(name: str, *, language: str | None = None) -> Activity:
@@ -219,6 +251,24 @@ def pause(title: str, *, language: str | None = None) -> Activity:
     return Activity(line, resolve_language(language), "pause", {})
 
 
+def versions(activities: Mapping[str, Activity], *, seed: int = 0, title: str | None = None) -> Activity:
+    """Return an activity of which each member is given one of several versions at random, by the names of conditions.
+
+    The conditions stay balanced, and the same seed gives the same condition to the member who joins as the n-th. Each
+    answer is logged with its condition. ``title`` is what all see, by default the title of the first version.
+
+    Raises:
+        RulesError: there are fewer than two versions, or in one of them members do not work alone.
+    """
+    names = checked_conditions(activities)
+    for name in names:
+        if activities[name].pace != "own" or activities[name].versions:
+            raise RulesError(f"the version {quoted(name)} must be a lesson, practice, or a quiz that each takes alone")
+    first = activities[names[0]]
+    specs = {name: activities[name].spec for name in names}
+    return replace(first, title=title or first.title, versions=specs, seed=checked_seed(seed))
+
+
 def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> Iterator[list[AnyState]]:
     """Yield, for each of the opening moves of a game, positions that look the same to an onlooker."""
     match = Match(game, players=players, options=options, seed=1)
@@ -256,7 +306,7 @@ def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = N
 def _own_activity(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
     """Return an activity for individual work, after making a model of it once to check the specification."""
     activity = Activity(title, language, "own", spec)
-    activity.model("", Nobody())
+    activity.model(1, "", Nobody())
     return activity
 
 

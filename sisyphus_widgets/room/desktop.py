@@ -7,10 +7,13 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from .__main__ import main as open_room
+from .__main__ import COMMAND, run
 from .files import latest_file
+from .words import words
 
 FOLDER = "sisyphus-rooms"
 """The folder of the files, in the user's own folder."""
@@ -23,18 +26,31 @@ def main(line: Sequence[str] | None = None) -> int:
 
     Return the exit code. A window of its own stays open after an error until the user has read it.
     """
-    words = sys.argv[1:] if line is None else list(line)
-    if words:
-        return open_room(words)
+    arguments = sys.argv[1:] if line is None else list(line)
+    if arguments:
+        return open_room(arguments)
     folder = Path.home() / FOLDER
     folder.mkdir(exist_ok=True)
     os.chdir(folder)
     code = open_room(["--lan", "--browser", *_beginning()])
     if not code:
-        print(f"The file is in {folder}. Start once more within {HOURS_OPEN} hours to go on with the room.")
+        print(_say("desktop_closed", folder=folder, hours=HOURS_OPEN))
     elif sys.stdin.isatty():
-        input("Press Enter to close this window.")
+        input(_say("desktop_failed"))
     return code
+
+
+def open_room(line: Sequence[str]) -> int:
+    """Do what the command of rooms does, without naming it at the end: it needs Python, and users may have none."""
+    return replace(COMMAND, run=partial(run, names_command=False)).main(line)
+
+
+def _say(key: str, **facts: object) -> str:
+    return words(_language())[key].format(**facts)
+
+
+def _language() -> str:
+    return "de" if _is_german() else "en"
 
 
 def _beginning() -> list[str]:
@@ -44,7 +60,7 @@ def _beginning() -> list[str]:
         written = file.stat().st_mtime
         if time.time() - written < HOURS_OPEN * 3600:
             day = time.strftime("%H:%M", time.localtime(written))
-            if input(f"Press Enter for a new room, or type 1 and Enter for that of {day}: ").strip() == "1":
+            if input(_say("desktop_again", time=day)).strip() == "1":
                 return ["--resume"]
     return ["--language", "de"] if _is_german() else []
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..models.host import Nobody
+from ..practice.log import in_study
 from ..practice.log import line as line_of
 from .activity import Activity
 from .facts import StageFacts, TableHint
@@ -67,7 +68,8 @@ class Episode:
 
     def lines_of(self, member: int, name: str) -> list[str]:
         """Return everything that a member has answered, as lines of a log."""
-        return self._votes_of(member, name) if self.activity.questions else self._log_of(member)
+        lines = self._votes_of(member, name) if self.activity.questions else self._log_of(member)
+        return in_study(lines, self.activity.phase, self.activity.test_ids, self.activity.condition(member))
 
     def _votes_of(self, member: int, name: str) -> list[str]:
         """Return the answers to questions of the whole class.

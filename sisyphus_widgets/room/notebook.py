@@ -6,7 +6,7 @@ import asyncio
 import html
 import warnings
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -43,6 +43,7 @@ class Room:
         name: str | None = None,
         file: str | Path = "room.sqlite",
         *,
+        plan: Sequence[Activity] | None = None,
         resume: bool = False,
         lan: bool = False,
         port: int = 0,
@@ -50,6 +51,7 @@ class Room:
     ) -> None:
         """Open a room; ``kind``, ``name`` and ``options`` choose the activity, as on the command line.
 
+        A ``plan`` has several activities in order instead, from the functions in :mod:`sisyphus_widgets.room.activity`.
         With ``resume`` the room in the file is opened again. With ``lan`` other machines in the network can join.
 
         Raises:
@@ -60,21 +62,23 @@ class Room:
         if port not in PORTS:
             raise RulesError(f"port must be a number from 0 to {PORTS[-1]}, not {quoted(port)}")
         self.file: Path = Path(file)
-        activity = None if resume else activity_of(str(kind), str(name), **options)
+        activities = (
+            [] if resume else _planned(plan) if plan is not None else [activity_of(str(kind), str(name), **options)]
+        )
         opened: Future[tuple[Service, asyncio.Event]] = Future()
         self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._run, args=(activity, opened, lan, port), daemon=True)
+        self._thread = Thread(target=self._run, args=(activities, opened, lan, port), daemon=True)
         self._thread.start()
         self._service, self._end = opened.result()
         if lan and not self._service.is_reachable:
             warnings.warn(NO_NETWORK_NOTE, stacklevel=2)
 
     def _run(
-        self, activity: Activity | None, opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
+        self, activities: Sequence[Activity], opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
     ) -> None:
         asyncio.set_event_loop(self._loop)
         try:
-            self._loop.run_until_complete(self._serve(activity, opened, lan, port))
+            self._loop.run_until_complete(self._serve(activities, opened, lan, port))
         except BaseException as error:  # noqa: BLE001  the thread that opens the room raises it
             if not opened.done():
                 opened.set_exception(error)
@@ -82,17 +86,17 @@ class Room:
             self._loop.close()
 
     async def _serve(
-        self, activity: Activity | None, opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
+        self, activities: Sequence[Activity], opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
     ) -> None:
         from .server import Service  # needs the extra "room"
 
-        room = Kept.resume(self.file) if activity is None else Kept.begin(activity, self.file)
+        room = Kept.begin(activities, self.file) if activities else Kept.resume(self.file)
         try:
             service, end = Service(room), asyncio.Event()
             try:
                 server = service.listen(port, lan=lan)
             except BaseException:
-                if activity is not None:
+                if activities:
                     room.store.delete()  # nobody has joined yet, and the next attempt makes the file again
                 raise
             opened.set_result((service, end))
@@ -169,3 +173,9 @@ class Room:
             f"{html.escape(texts['lead'])}: <code>room.lead()</code></p>"
             f'<div style="{SQUARE}">{self._service.qr(self.address, self.code)}</div></div>'
         )
+
+
+def _planned(plan: Sequence[Activity]) -> Sequence[Activity]:
+    if not plan or not all(isinstance(one, Activity) for one in plan):
+        raise RulesError(f'a plan must be a list of activities, such as activity.quiz("sixty"), not {quoted(plan)}')
+    return [*plan]

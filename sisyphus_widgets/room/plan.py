@@ -17,7 +17,8 @@ MOST_ACTIVITIES = 40
 
 def label_of(activity: Activity) -> str:
     """Return the name of an activity in a plan, as in "Quiz: Sixty"."""
-    return words(activity.language)[f"plan_{kind_of(activity)}"].format(title=activity.title)
+    name = f"test_{activity.phase}" if activity.phase else kind_of(activity)
+    return words(activity.language)[f"plan_{name}"].format(title=activity.title)
 
 
 @dataclass(frozen=True)

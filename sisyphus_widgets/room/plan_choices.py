@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from typing import TypeVar
 
 from ..lessons.library import find, names, title_and_theme
+from ..practice.study import PHASES
 from ..questions.house import read_written
 from ..questions.question import Question
 from ..questions.search import questions
@@ -17,10 +20,15 @@ from .activity import Activity, activity_of, lesson, pause, play, practice, quiz
 from .report.class_file import PlannedActivity
 from .words import words
 
+T = TypeVar("T")
+
 SEEDS = 1_000_000
 """The number of seeds from which a quiz draws, so that the next class is asked other questions."""
 PLAN_QUESTIONS, SOUGHT = 6, 18
 """The number of questions of a quiz in a plan, and of those from which they are chosen."""
+
+TEST_QUESTIONS, TEST_SOUGHT = 8, 48
+"""The number of questions of a test before or after, and of those from which both tests are chosen."""
 
 PLANS = ("new", "alone", "play")
 """The names of the three plans of the guide for teachers."""
@@ -39,7 +47,7 @@ def _plans(language: str) -> Iterator[PlanChoice]:
 def _games(language: str) -> Iterator[PlanChoice]:
     texts = words(language)
     titles = {name: _title(name, language) for name in game_names()}
-    for kind in ("quiz", "test", "practice", "play", "self_led", "coach"):
+    for kind in ("quiz", "test", "tests", "practice", "play", "self_led", "coach"):
         for name, title in titles.items():
             group = texts[f"add_{kind}"]
             yield {"id": f"{kind} {name}", "group": group, "label": f"{group}: {title}"}
@@ -73,6 +81,8 @@ def activities_of(choice: str, title: str, language: str) -> list[Activity]:
             return [quiz(name, seed=seed, language=language)]
         case "test":
             return [quiz(name, seed=seed, pace="own", language=language)]
+        case "tests":
+            return [*tests_of(name, seed, language)]
         case "lesson":
             return [lesson(name, language=language)]
         case "practice":
@@ -134,8 +144,30 @@ def questions_after(lesson_name: str, seed: int, language: str) -> Sequence[Ques
     for one in found:
         if {*one.rules} <= lesson_rules and _is_open(one):
             by_rule.setdefault(one.rules, []).append(one)
-    in_turn = [one for several in zip_longest(*by_rule.values()) for one in several if one is not None]
-    return in_turn[:PLAN_QUESTIONS]
+    return _in_turn(by_rule.values())[:PLAN_QUESTIONS]
+
+
+def tests_of(game: str, seed: int, language: str) -> Iterator[Activity]:
+    """Yield a test before and a test after: different questions, and equally many about each rule.
+
+    Raises:
+        RulesError: there are not enough questions.
+    """
+    found = questions(game, n=TEST_SOUGHT, seed=seed, language=language)
+    alike = defaultdict[tuple[str, tuple[str, ...]], list[Question]](list)
+    for one in found:
+        alike[one.kind, one.rules].append(one)
+    pairs = _in_turn([*zip(several[::2], several[1::2], strict=False)] for several in alike.values())
+    both = [*zip(*pairs[:TEST_QUESTIONS], strict=True)]
+    if not both:
+        raise RulesError(f"{game} has no two questions about the same rule for tests before and after")
+    for phase, chosen in zip(PHASES, both, strict=True):
+        yield quiz(questions=chosen, pace="own", phase=phase, language=language)
+
+
+def _in_turn(groups: Iterable[Sequence[T]]) -> list[T]:
+    """Return the items of all groups: the first of each, then the second of each, and so on."""
+    return [one for several in zip_longest(*groups) for one in several if one is not None]
 
 
 def _is_open(question: Question) -> bool:

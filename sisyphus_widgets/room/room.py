@@ -135,7 +135,7 @@ class ClassRoom(RoomState):
         if len(self.members) >= self.most:
             raise self.refusal("full")
         if self.tables is None:
-            model = self.fresh(name)
+            model = self.fresh(self.store.next_number(), name)
             number = self.store.add(name, hash_of(key), model.spec())
         else:
             table, seat = self.tables.free()

@@ -134,7 +134,7 @@ class RoomState:
         if self.tables is None and entry.spec:
             return self.activity.model_of(entry.spec, Nobody())
         if self.tables is None:
-            model = self.fresh(entry.name)
+            model = self.fresh(entry.number, entry.name)
             self.store.keep(entry.number, model.spec())
             return model
         if not entry.spec:
@@ -440,10 +440,10 @@ class RoomState:
         board.hosted(self.screen)
         self.board = board
 
-    def fresh(self, name: str) -> Model:
+    def fresh(self, number: int, name: str) -> Model:
         """Return the model with which a member begins the present activity, if it has no tables."""
         if self.ballot is None:
-            return self.activity.model(name, Nobody())
+            return self.activity.model(number, name, Nobody())
         model = self.activity.ballot_model(self.number, name)
         if self.is_revealed:
             reveal(model)

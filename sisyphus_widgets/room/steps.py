@@ -41,11 +41,11 @@ def _place_of(activity: Activity, model: Model) -> tuple[int, int] | None:
     It is None for a model without steps.
     """
     if isinstance(model, LessonModel):
-        named = str(activity.spec.get("name", activity.spec.get("id", "")))
-        if model.source.id != named.rpartition("/")[2]:
+        named = {str(spec.get("name", spec.get("id", ""))) for spec in (activity.spec, *activity.versions.values())}
+        if model.source.id not in {name.rpartition("/")[2] for name in named}:
             return 0, 0  # the next lesson of the course
         return model.progress.at, len(model.source.steps)
     if isinstance(model, QuizModel):
-        of = len(activity.spec["questions"])
+        of = len(model.run.questions)
         return (of if model.run.is_done else min(model.values["quiz"]["number"], of) - 1), of
     return None

@@ -159,11 +159,16 @@ class Store:
         facts = {name: json.loads(value) for name, value in self._rows("SELECT name, value FROM facts")}
         return cast(RoomFacts, facts)
 
+    def next_number(self) -> int:
+        """Return the number that the next new member gets."""
+        [[last]] = self._rows("SELECT COALESCE(MAX(number), 0) FROM members")
+        return int(last + 1)
+
     def add(self, name: str, key: str, spec: dict[str, Any]) -> int:
         """Write a new member, and return the member's number."""
-        [[last]] = self._rows("SELECT COALESCE(MAX(number), 0) FROM members")
-        self._write("add", last + 1, name, key, text_of_json(spec))
-        return int(last + 1)
+        number = self.next_number()
+        self._write("add", number, name, key, text_of_json(spec))
+        return number
 
     def keep(self, number: int, spec: dict[str, Any]) -> None:
         """Write the model of a member."""

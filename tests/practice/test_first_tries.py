@@ -6,6 +6,7 @@ import pytest
 
 from sisyphus_widgets.practice.answer import Answer
 from sisyphus_widgets.practice.first_tries import first_tries
+from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW
 
 
 def answer(number: int, right: bool, tries: int = 1, rule: str = "sixty.3.2") -> Answer:
@@ -19,9 +20,11 @@ def answer(number: int, right: bool, tries: int = 1, rule: str = "sixty.3.2") ->
         ([True], True),
         ([False], False),
         ([False, True], False),
-        ([False, True, True], True),
+        ([True, True], True),
+        ([False, True, True, True], False),
+        ([False, *[True] * RIGHT_IN_A_ROW], True),
         ([True, True, False], False),
-        ([True, False, True], False),
+        ([*[True] * RIGHT_IN_A_ROW, False, True], False),
     ],
 )
 def test_a_learner_has_a_rule_if_the_latest_first_tries_were_right(results: list[bool], is_had: bool) -> None:

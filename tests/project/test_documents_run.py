@@ -45,6 +45,7 @@ SAYS = {
     "docs/room.md": [],
     "docs/school-de.md": ["lektion.zip\nquiz.zip\n"],
     "docs/school.md": ["lesson.zip\nquiz.zip\n", "first-trick.ipynb\n"],
+    "docs/studies.md": ["worked example - try first"],
     "docs/tables-that-ask.md": [],
     "docs/teachers-de.md": ["erster-stich.html", "ueben.html"],
     "docs/teachers.md": ["first-trick.html", "practice.html"],

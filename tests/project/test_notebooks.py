@@ -102,6 +102,10 @@ WORDS = {
         "Moves": "Züge",
         "{:.0%} to {:.0%}": "{:.0%} bis {:.0%}",
         "{:.0%}, {:.0%} to {:.0%}": "{:.0%}, {:.0%} bis {:.0%}",
+        "worked example": "Beispiel zuerst",
+        "try first": "selbst versuchen",
+        "Opportunity": "Gelegenheit",
+        "Right at the first try": "Beim ersten Mal richtig",
     }
 }
 """Translations of the strings in the code of notebooks."""

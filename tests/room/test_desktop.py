@@ -63,6 +63,16 @@ def test_arguments_go_to_the_command_as_they_are(opened, tmp_path):
     assert not (tmp_path / desktop.FOLDER).exists()
 
 
+def test_the_last_line_names_the_folder_and_no_command(opened, tmp_path, monkeypatch, capsys):
+    for language, start in (("en_GB", "What the class did stays in the folder"), ("de_DE", "Was die Klasse getan hat")):
+        monkeypatch.setenv("LANG", f"{language}.UTF-8")
+        assert desktop.main([]) == 0
+        last = capsys.readouterr().out
+        assert last.startswith(start)
+        assert str(tmp_path / desktop.FOLDER) in last
+        assert "python -m" not in last
+
+
 @with_ctrl_c
 def test_the_file_alone_opens_a_room_with_a_python_that_has_no_packages(tmp_path):
     file = room_file.build(tmp_path / "made")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
+from ...practice.study import PHASES
 from ...rules import RulesError
 from ...rules.errors import quoted
 from ...rules.numbers import real
@@ -23,7 +24,7 @@ def safe(text: str) -> str:
 
 
 def class_table(report: Knowledge) -> str:
-    """Return a CSV row for each pupil: the total score, the scores of first answers, then rules, hints and beliefs.
+    """Return a CSV row for each pupil: the total score, the scores of first answers, rules, hints, beliefs, and tests.
 
     A rule has the share of first tries that were right. Absent pupils have empty cells, as do questions without an
     answer and rules that a pupil has not met. The separator and the decimal point are those of
@@ -33,7 +34,9 @@ def class_table(report: Knowledge) -> str:
     separator, point = texts["csv_separator"], texts["decimal_point"]
     questions = [f"{n}: {report.question_title(id)}" for n, id in enumerate(report.questions, 1)]
     rules = [f"{texts['rule']}: {rule.title}" for rule in report.rules]
-    head = [texts["pupil"], texts["score"], *map(safe, (*questions, *rules)), texts["hints"], texts["belief"]]
+    tests = {one.learner: (one.before, one.after) for one in report.phase_scores}
+    phases = [texts[f"phase_{one}"] for one in PHASES] if tests else []
+    head = [texts["pupil"], texts["score"], *map(safe, (*questions, *rules)), texts["hints"], texts["belief"], *phases]
     rows = [
         [
             safe(pupil),
@@ -42,6 +45,8 @@ def class_table(report: Knowledge) -> str:
             *(_share(report, pupil, rule.id).replace(".", point) for rule in report.rules),
             str(len(report.hints_of(pupil))),
             safe("; ".join(one.name for one in report.beliefs_of(pupil))),
+            *(_number(one).replace(".", point) for one in tests.get(pupil, ())),
+            *([""] * len(phases) if pupil not in tests else ()),
         ]
         for pupil in report.pupils
     ]

@@ -15,6 +15,7 @@ from ...practice.class_diagnosis import AnswersOfBelief, answers_by_belief, clas
 from ...practice.first_tries import RuleTries, first_tries
 from ...practice.log import opportunities_of
 from ...practice.names import name_key
+from ...practice.study import PHASES, PhaseScores, scores_of_tests
 from ...questions.believed import belief_with
 from ...questions.question import Question
 from ...rules import RulesError, get_game
@@ -118,7 +119,7 @@ class HintedRule:
 
 @dataclass(frozen=True, slots=True)
 class RuleProgress:
-    """One rule on two days: the shares of right first tries of the pupils who met it on both."""
+    """One rule on two days or in two phases: the shares of right first tries of the pupils who met it on both."""
 
     id: str
     title: str
@@ -356,30 +357,41 @@ class Knowledge:
         """The days of answers, in the learners' local time."""
         return tuple(sorted({one.day for one in self.counted}))
 
+    @cached_property
+    def phase_scores(self) -> tuple[PhaseScores, ...]:
+        """The scores of the pupils who took a test before and a test after."""
+        return tuple(scores_of_tests(replace(one.answer, learner=self._called(one.pupil)) for one in self.counted))
+
+    @cached_property
+    def occasions(self) -> tuple[str, ...]:
+        """The occasions that can be compared: both phases if there are tests before and after, else the days."""
+        return PHASES if self.phase_scores else self.days
+
     def compared(self, before: str | None = None, after: str | None = None) -> tuple[RuleProgress, ...]:
-        """Compare two days, by default the first and the last: the rules met on both, the greatest loss first.
+        """Compare two days or phases, by default the first and the last of :attr:`occasions`.
+
+        The rules that were met on both are listed, the greatest loss first.
 
         Raises:
             RulesError: nobody answered on such a day.
         """
-        if len(self.days) < 2 and before is None and after is None:
+        if len(self.occasions) < 2 and before is None and after is None:
             return ()
-        days = (self.days[0] if before is None else before, self.days[-1] if after is None else after)
-        for day in days:
-            if day not in self.days:
+        both = (self.occasions[0] if before is None else before, self.occasions[-1] if after is None else after)
+        for day in both:
+            if day not in (*self.days, *self.occasions):
                 raise RulesError(f"nobody answered on {quoted(day)}; there are answers of {', '.join(self.days)}")
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
-            if is_unaided(one.answer) and one.day in days:
+            for occasion in {*both} & {one.day, one.answer.phase} if is_unaided(one.answer) else ():
                 for rule, right in rules_met(one.answer).items():
-                    met[rule, one.day][self._called(one.pupil)].append(right)
+                    met[rule, occasion][self._called(one.pupil)].append(right)
         changes = []
         for id in dict.fromkeys(rule for rule, _ in met):
-            first, last = met[id, days[0]], met[id, days[1]]
-            both = sorted(first.keys() & last.keys())
-            if both:
-                shares = [_share(right for name in both for right in one[name]) for one in (first, last)]
-                changes.append(RuleProgress(id, title_of(id, self.language), len(both), *shares))
+            first, last = met[id, both[0]], met[id, both[1]]
+            if pupils := sorted(first.keys() & last.keys()):
+                shares = [_share(right for name in pupils for right in one[name]) for one in (first, last)]
+                changes.append(RuleProgress(id, title_of(id, self.language), len(pupils), *shares))
         return tuple(sorted(changes, key=lambda change: (change.after - change.before, change.title)))
 
 

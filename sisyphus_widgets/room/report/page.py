@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
@@ -16,7 +16,7 @@ from ...rules import RulesError
 from .curve import CurvePoint
 from .exports import left_out_lines
 from .hints import HintTaken
-from .knowledge import Cell, Knowledge
+from .knowledge import Cell, Knowledge, RuleProgress
 from .report_words import words
 
 MOST = 40
@@ -254,12 +254,23 @@ class _Page:
     # --- days -------------------------------------------------------------------------------------------------
 
     def _compared(self) -> Iterator[str]:
-        changes = self._report.compared()
-        if not changes:
+        report, changes, tests = self._report, self._report.compared(), self._report.phase_scores
+        if not changes and not tests:
             return
-        before, after = self._report.days[0], self._report.days[-1]
-        heads = "".join(f"<th>{html.escape(text)}</th>" for text in (before, after))
+        occasions = report.occasions[0], report.occasions[-1]
+        before, after = (self._words.get(f"phase_{one}", one) for one in occasions)
         yield f"<section><h2>{self._say('compared', before=before, after=after)}</h2>"
+        if tests:
+            means = [
+                self._percent(sum(scores) / len(tests)) for scores in zip(*(one[1:] for one in tests), strict=True)
+            ]
+            yield f"<p>{self._say('tests_told', n=len(tests), before=means[0], after=means[1])}</p>"
+        if changes:
+            yield from self._changes(changes, before, after)
+        yield "</section>"
+
+    def _changes(self, changes: Sequence[RuleProgress], before: str, after: str) -> Iterator[str]:
+        heads = "".join(f"<th>{html.escape(text)}</th>" for text in (before, after))
         yield f"<p>{self._say('compared_told')}</p>"
         yield f'<div class="wide"><table><thead><tr><th>{self._say("rule")}</th><th>{self._say("pupils")}</th>{heads}'
         yield f"<th>{self._say('change')}</th></tr></thead><tbody>"
@@ -269,7 +280,7 @@ class _Page:
                 f"<td>{one.pupils}</td><td>{self._percent(one.before)}</td><td>{self._percent(one.after)}</td>"
                 f"<td>{100 * (one.after - one.before):+.0f}</td></tr>"
             )
-        yield "</tbody></table></div></section>"
+        yield "</tbody></table></div>"
 
     # --- questions --------------------------------------------------------------------------------------------
 

@@ -9,12 +9,13 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 from uuid import NAMESPACE_URL, uuid5
 
+from ...practice.answer import STUDY_KEYS
 from ...rules import RulesError
 from ...rules.errors import quoted
 
 VERB = "http://adlnet.gov/expapi/verbs/answered"
 TYPE = "http://adlnet.gov/expapi/activities/cmi.interaction"
-_EXTENSIONS = ("position", "perspective", "parts", "tries", "hints", "claimed", "scoring")
+_EXTENSIONS = ("position", "perspective", "parts", "tries", "hints", "claimed", "scoring", *STUDY_KEYS)
 
 
 def statement(entry: Mapping[str, Any], home: str, language: str) -> dict[str, Any]:
@@ -28,7 +29,7 @@ def statement(entry: Mapping[str, Any], home: str, language: str) -> dict[str, A
         raise RulesError(f"home must be an address such as https://school.example.org, not {quoted(home)}")
     own = f"{home.rstrip('/')}/sisyphus_widgets"  # only a namespace: nothing needs to exist at this address
     text = json.dumps(dict(entry), sort_keys=True, ensure_ascii=False)
-    extensions = {f"{own}/{key}": entry[key] for key in _EXTENSIONS if entry[key] is not None}
+    extensions = {f"{own}/{key}": entry[key] for key in _EXTENSIONS if entry.get(key) is not None}
     context: dict[str, Any] = {"language": language, "platform": "sisyphus_widgets", "extensions": extensions}
     if entry["session"]:
         context["registration"] = str(uuid5(NAMESPACE_URL, f"{own}/session/{entry['session']}"))
