@@ -39,6 +39,15 @@ _TITLES = ("/rule.event/", "/rule.refusal/")
 _STRAY = 6
 """The number of places by which a seed may move a question."""
 
+FIRST_ONES = 8
+"""The number of questions of which one is drawn as the first about a rule, so that practice begins differently."""
+
+_SPAN = 2**32
+"""The span of a number whose highest digits are used: its lowest ones hardly depend on the text that it is drawn by."""
+
+_ALIKE = 5
+"""The number of parts of the order of questions in which those agree of which the first about a rule is drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -211,8 +220,8 @@ def step_about(
 ) -> Step:
     """Return the next step about a rule: a question not asked before, with its help.
 
-    An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
-    is one. The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the
+    An example shows the rule at work, each time another one. The first question after it is drawn from several: it
+    depends on the time at which the learner began. After a first right answer comes a contrast pair, if there is one. The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the
     learner may still believe; later on, those with a sort of answer that is still missing.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
@@ -252,10 +261,14 @@ def step_about(
     def done(target: Question) -> Half:
         return half(target, seed) if one.help == "half" else Half()
 
-    first = min(ids, key=order)
+    ordered = sorted(ids, key=order)
+    first = ordered[0]
+    if one.unanswered:
+        alike = [id for id in ordered if order(id)[:_ALIKE] == order(first)[:_ALIKE]][:FIRST_ONES]
+        first = alike[drawn(f"{seed}/{answers[0].time}/{rule}", _SPAN) * len(alike) // _SPAN]
     made = question(first, language=language)
     if doubts is not None and one.help != "shown":
-        new = sorted((id for id in ids if id not in recency and order(id)[1:3] == order(first)[1:3]), key=order)
+        new = [id for id in ordered if id not in recency and order(id)[1:3] == order(first)[1:3]]
         targets = [question(id, language=language) for id in doubts.most_promising(new)]
         made = max((made, *targets), key=lambda target: doubts.gain(target, done(target)))
     return Step(rule, one.help, made, done(made))
@@ -292,7 +305,7 @@ def asked_in_order(answers: Iterable[Answer], day: str) -> list[str]:
             last.pop(answer.question, None)
             last[answer.question] = answer.day
     earlier = [id for id, last_day in last.items() if day and last_day < day]
-    shuffle = sorted(earlier, key=lambda id: (drawn(f"{day}/{id}", 2**32), id))
+    shuffle = sorted(earlier, key=lambda id: (drawn(f"{day}/{id}", _SPAN), id))
     return [*shuffle, *(id for id in last if id not in earlier)]
 
 
