@@ -17,6 +17,7 @@ from ..questions.progress import search_bar
 from ..questions.question import NoQuestionError, Question
 from ..questions.question_by_id import question
 from ..questions.question_lists import known_about
+from ..questions.rare_cases import rare_about, with_rare
 from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.position.checks import words
@@ -335,7 +336,7 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     """Return the ids of questions about a rule, in the order in which they come.
 
     The worked examples of the rule come first, and its contrast pairs last. Of the others, those come first that expose
-    beliefs with few chances to show so far, then easy ones.
+    beliefs with few chances to show so far, then easy ones. A rare case of the rule is among the first ones.
     """
     examples = worked(game, rule)
     listed = [f"{game.name}/{id}" for id in dict.fromkeys((*known_about(game, rule), *exposing_about(game, rule)))]
@@ -348,8 +349,9 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
     pairs = known_pairs(game, rule)
     mixed = [*pairs[seed % len(pairs) :], *pairs[: seed % len(pairs)]] if pairs else []
-    others = [id for id in ids if id not in examples]
-    return [*examples, *telling_first(others, place.__getitem__), *mixed]
+    others = telling_first([id for id in ids if id not in examples], place.__getitem__)
+    rare = [f"{game.name}/{id}" for id in rare_about(game, rule, seed)]
+    return [*examples, *with_rare(others, rare), *mixed]
 
 
 def without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
