@@ -61,7 +61,7 @@ def question_again(id: str) -> Question | None:
 def first_answers(
     answers: Iterable[Answer], question_of: QuestionOf = question_again
 ) -> Iterator[tuple[Answer, GivenAnswer]]:
-    """Yield the answers that say something about beliefs, in the order of their times: the first ones without a hint."""
+    """Yield the answers that say something about beliefs, those first given without a hint, by their times."""
     for answer in sorted(answers, key=lambda each: instant(each.time)):
         if answer.claimed or not answer.is_judged or not is_unaided(answer) or is_in_play(answer):
             continue

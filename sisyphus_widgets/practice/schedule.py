@@ -222,8 +222,9 @@ def step_about(
     """Return the next step about a rule: a question not asked before, with its help.
 
     An example shows the rule at work, each time another one. The first question after it is drawn from several: it
-    depends on the time at which the learner began. After a first right answer comes a contrast pair, if there is one. The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the
-    learner may still believe; later on, those with a sort of answer that is still missing.
+    depends on the time at which the learner began. After a first right answer comes a contrast pair, if there is one.
+    The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the learner
+    may still believe; later on, those with a sort of answer that is still missing.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
     learner knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sisyphus_widgets.games.ascend.combinations import combination
-from sisyphus_widgets.questions.exposure import exposing_about
 from sisyphus_widgets.practice.page_questions import spread
 from sisyphus_widgets.practice.schedule import ids_about
+from sisyphus_widgets.questions.exposure import exposing_about
 from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.questions.rare_cases import FILE, rare_about
