@@ -122,13 +122,15 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
 def _allowed(voice: Voice, sure: Sequence[Event]) -> AnswerReason:
     """Return why a move with these events is allowed: the catalogue's reason if it has one, else the move's effect.
 
-    The reason for a later event comes before that for the move. A clause beside such an event is what allows it.
+    The reason for a later event comes before that for the move. A clause beside a later event is what allows it.
     """
+    deed = deed_in(sure)
     for event in reversed(sure):
         because = f"because.may.{event.text_key}"
         if voice.texts.has(because):
-            return voice.because((*event.beside, event.rule)[0], because, event.facts())
-    return voice.because_of(deed_in(sure))
+            clause = event.rule if event is deed else (*event.beside, event.rule)[0]
+            return voice.because(clause, because, event.facts())
+    return voice.because_of(deed)
 
 
 def _no_choice(spot: Spot, voice: Voice) -> bool:
