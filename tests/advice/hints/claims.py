@@ -343,6 +343,11 @@ ASCEND: dict[str, Check] = {
     "features.spends_bomb": lambda c: _bomb(c.cards) and {*c.cards} <= {*PERSONALITIES},
     "features.breaks_bomb": lambda c: _bomb(c.hand) and not _bomb(_left(c)),
     "features.splits": lambda c: c.cards[0][0] not in "CX" and c.cards[0][0] in [card[0] for card in _left(c)],
+    "features.promises": lambda c: c.move == "promise" and c.says(n=len(c.hand)),
+    "features.risks_nothing": lambda c: c.move == "no-promise" and c.says(n=len(c.hand)),
+    "features.leaves_lower": lambda c: (
+        c.says(n=sum(rank(card) < min(map(rank, c.cards)) for card in c.hand)) and c.move.startswith("play")
+    ),
 }  # fmt: skip
 
 

@@ -22,8 +22,8 @@ MOST, MOST_SAMPLED = 4, 1
 ITERATIONS = {True: 60, False: 24}
 """The iterations of the search, in full and in a sample."""
 
-REASONS = {"en": ("Why ", "But it ", "The plan: "), "de": ("Warum ", "Aber dieser Zug ", "Der Plan: ")}
-"""The beginnings of sentences that give a reason."""
+REASONS = {"en": ("Why ", "But it ", "plan: "), "de": ("Warum ", "Aber dieser Zug ", "Der Plan")}
+"""Words of sentences that give a reason."""
 
 APART = 5
 """One in so many positions is taken, so that they differ."""
@@ -42,9 +42,9 @@ def choices(name: str, count: int, iterations: int) -> list[Study]:
 def test_few_hints_have_no_reason(name: str, full: bool) -> None:
     studies = choices(name, FULL if full else SAMPLE, ITERATIONS[full])
     assert len(studies) == (FULL if full else SAMPLE)
-    for language, begins in REASONS.items():
+    for language, words in REASONS.items():
         hints = ["\n".join(Words(one, language).why()) for one in studies]
-        bare = [text for text in hints if not any(begin in text for begin in begins)]
+        bare = [text for text in hints if not any(word in text for word in words)]
         assert len(bare) <= (MOST if full else MOST_SAMPLED), bare
 
 
