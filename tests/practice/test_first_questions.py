@@ -19,21 +19,21 @@ def first_questions(game: str, second: int, n: int = 2) -> list[str]:
     run = Practising(
         game, day=lambda: "2026-03-02", stamp=lambda: f"2026-03-02T10:00:{second:02d}+00:00", language="en"
     )
-    asked = list[str]()
-    while len(asked) < n:
+    ids = list[str]()
+    while len(ids) < n:
         if not run.showing:
-            asked.append(run.question.id)
+            ids.append(run.question.id)
             run.answer(run.question.answer)
         run.next_question()
-    return asked
+    return ids
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_class_begins_with_different_questions(game: str) -> None:
     begun = [first_questions(game, second) for second in range(PUPILS)]
-    for asked in zip(*begun, strict=True):
-        assert len({*asked}) >= DIFFERENT
-        assert max(map(asked.count, asked)) <= PUPILS / 3
+    for ids in zip(*begun, strict=True):
+        assert len({*ids}) >= DIFFERENT
+        assert max(map(ids.count, ids)) <= PUPILS / 3
 
 
 def test_who_begins_at_the_same_time_is_asked_the_same() -> None:
