@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -58,6 +58,17 @@ def question_again(id: str) -> Question | None:
         return None
 
 
+def first_answers(
+    answers: Iterable[Answer], question_of: QuestionOf = question_again
+) -> Iterator[tuple[Answer, GivenAnswer]]:
+    """Yield the answers that say something about beliefs, those first given without a hint, by their times."""
+    for answer in sorted(answers, key=lambda each: instant(each.time)):
+        if answer.claimed or not answer.is_judged or not is_unaided(answer) or is_in_play(answer):
+            continue
+        if (found := question_of(answer.question)) is not None:
+            yield answer, GivenAnswer(found, answer.value)
+
+
 def class_diagnosis(
     answers: Iterable[Answer], question_of: QuestionOf = question_again
 ) -> Mapping[str, list[Likelihood]]:
@@ -66,11 +77,8 @@ def class_diagnosis(
     Logs do not say which questions of practice were half done; they are taken as if they were not.
     """
     given = defaultdict[tuple[str, str], list[GivenAnswer]](list)
-    for answer in sorted(answers, key=lambda each: instant(each.time)):
-        if answer.claimed or not answer.is_judged or not is_unaided(answer) or is_in_play(answer):
-            continue
-        if (found_question := question_of(answer.question)) is not None:
-            given[answer.learner, found_question.game].append(GivenAnswer(found_question, answer.value))
+    for answer, one in first_answers(answers, question_of):
+        given[answer.learner, one.question.game].append(one)
     found = defaultdict[str, list[Likelihood]](list)
     for (learner, _), own in given.items():
         found[learner] += diagnose(own)

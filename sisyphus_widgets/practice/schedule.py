@@ -17,6 +17,7 @@ from ..questions.progress import search_bar
 from ..questions.question import NoQuestionError, Question
 from ..questions.question_by_id import question
 from ..questions.question_lists import known_about
+from ..questions.rare_cases import rare_about, with_rare
 from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.position.checks import words
@@ -38,6 +39,15 @@ _TITLES = ("/rule.event/", "/rule.refusal/")
 
 _STRAY = 6
 """The number of places by which a seed may move a question."""
+
+FIRST_ONES = 8
+"""The number of questions of which one is drawn as the first about a rule, so that practice begins differently."""
+
+_SPAN = 2**32
+"""The span of a number whose highest digits are used: its lowest ones hardly depend on the text that it is drawn by."""
+
+_ALIKE = 5
+"""The number of parts of the order of questions in which those agree of which the first about a rule is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +221,10 @@ def step_about(
 ) -> Step:
     """Return the next step about a rule: a question not asked before, with its help.
 
-    An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
-    is one. The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the
-    learner may still believe; later on, those with a sort of answer that is still missing.
+    An example shows the rule at work, each time another one. The first question after it is drawn from several: it
+    depends on the time at which the learner began. After a first right answer comes a contrast pair, if there is one.
+    The new question that tells most about ``doubts`` comes first, then those that tell apart most of what the learner
+    may still believe; later on, those with a sort of answer that is still missing.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
     learner knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other
@@ -252,10 +263,14 @@ def step_about(
     def done(target: Question) -> Half:
         return half(target, seed) if one.help == "half" else Half()
 
-    first = min(ids, key=order)
+    ordered = sorted(ids, key=order)
+    first = ordered[0]
+    if one.unanswered:
+        alike = [id for id in ordered if order(id)[:_ALIKE] == order(first)[:_ALIKE]][:FIRST_ONES]
+        first = alike[drawn(f"{seed}/{answers[0].time}/{rule}", _SPAN) * len(alike) // _SPAN]
     made = question(first, language=language)
     if doubts is not None and one.help != "shown":
-        new = sorted((id for id in ids if id not in recency and order(id)[1:3] == order(first)[1:3]), key=order)
+        new = [id for id in ordered if id not in recency and order(id)[1:3] == order(first)[1:3]]
         targets = [question(id, language=language) for id in doubts.most_promising(new)]
         made = max((made, *targets), key=lambda target: doubts.gain(target, done(target)))
     return Step(rule, one.help, made, done(made))
@@ -292,7 +307,7 @@ def asked_in_order(answers: Iterable[Answer], day: str) -> list[str]:
             last.pop(answer.question, None)
             last[answer.question] = answer.day
     earlier = [id for id, last_day in last.items() if day and last_day < day]
-    shuffle = sorted(earlier, key=lambda id: (drawn(f"{day}/{id}", 2**32), id))
+    shuffle = sorted(earlier, key=lambda id: (drawn(f"{day}/{id}", _SPAN), id))
     return [*shuffle, *(id for id in last if id not in earlier)]
 
 
@@ -322,7 +337,7 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     """Return the ids of questions about a rule, in the order in which they come.
 
     The worked examples of the rule come first, and its contrast pairs last. Of the others, those come first that expose
-    beliefs with few chances to show so far, then easy ones.
+    beliefs with few chances to show so far, then easy ones. A rare case of the rule is among the first ones.
     """
     examples = worked(game, rule)
     listed = [f"{game.name}/{id}" for id in dict.fromkeys((*known_about(game, rule), *exposing_about(game, rule)))]
@@ -335,8 +350,9 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
     pairs = known_pairs(game, rule)
     mixed = [*pairs[seed % len(pairs) :], *pairs[: seed % len(pairs)]] if pairs else []
-    others = [id for id in ids if id not in examples]
-    return [*examples, *telling_first(others, place.__getitem__), *mixed]
+    others = telling_first([id for id in ids if id not in examples], place.__getitem__)
+    rare = [f"{game.name}/{id}" for id in rare_about(game, rule, seed)]
+    return [*examples, *with_rare(others, rare), *mixed]
 
 
 def without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:

@@ -100,26 +100,37 @@ def playable_may(spot: Spot, voice: Voice) -> Draft | None:
 
 def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
     """Ask whether a move is legal."""
-    state = spot.state
+    state, is_exempt = spot.state, False
     verdict = state.view(spot.perspective).verdict(tried)
     if verdict:
         sure = happening(state, tried, spot.perspective).sure
         if not sure:
             return None
-        reasons, rules = (_allowed(voice, deed_in(sure)),), deed_in(sure).rules
+        reason, deed = _allowed(voice, sure), deed_in(sure)
+        is_exempt = reason.rule not in deed.rules
+        rules = unique((reason.rule, *deed.rules))
     else:
-        reasons = (voice.because_barred(verdict),)
-        rules = (str(verdict.rule),)
+        reason = voice.because_barred(verdict)
+        rules = (reason.rule,)
     prompt = voice.say("teaching.playable.may", {"label": voice.move(tried)})
     form = Form("option", tuple((word, voice.texts.find(f"teaching.{word}")) for word in YES_NO))
-    key, size = AnswerKey("yes" if verdict else "no", reasons), size_of(spot)
-    return Draft(prompt, form, key, unique(rules), size, str(tried), trivial=_no_choice(spot, voice))
+    key, size = AnswerKey("yes" if verdict else "no", (reason,)), size_of(spot)
+    trivial = not is_exempt and _no_choice(spot, voice)
+    return Draft(prompt, form, key, unique(rules), size, str(tried), trivial=trivial)
 
 
-def _allowed(voice: Voice, deed: Event) -> AnswerReason:
-    """Return why a move is allowed: the catalogue's reason for such moves if it has one, else the move's effect."""
-    because = f"because.may.{deed.text_key}"
-    return voice.because(deed.rule, because, deed.facts()) if voice.texts.has(because) else voice.because_of(deed)
+def _allowed(voice: Voice, sure: Sequence[Event]) -> AnswerReason:
+    """Return why a move with these events is allowed: the catalogue's reason if it has one, else the move's effect.
+
+    The reason for a later event comes before that for the move. A clause beside a later event is what allows it.
+    """
+    deed = deed_in(sure)
+    for event in reversed(sure):
+        because = f"because.may.{event.text_key}"
+        if voice.texts.has(because):
+            clause = event.rule if event is deed else (*event.beside, event.rule)[0]
+            return voice.because(clause, because, event.facts())
+    return voice.because_of(deed)
 
 
 def _no_choice(spot: Spot, voice: Voice) -> bool:

@@ -24,6 +24,7 @@ from .progress import OnProgress
 from .question import NoQuestionError, Question, sameness
 from .question_by_id import deciding_plies, question, question_at
 from .question_lists import house_stock, known_about, stock_about
+from .rare_cases import rare_about, with_rare
 from .titles import order_of
 
 MOST_WALKS = 400
@@ -55,6 +56,9 @@ MIXED_WALKS = 18
 
 A_MIX = 12
 """The number of questions in a mix of all rules per game that is searched before the known questions are used."""
+
+WITH_RARE = 6
+"""The least number of questions about one rule that one about a rare case is among."""
 
 FEW_LISTED = 16
 """With fewer listed questions than this about a clause under house rules, a further search is known to find none."""
@@ -140,7 +144,9 @@ def questions(
         taken = _select((), _find(search, None), count)
     else:
         [clause] = clauses
-        taken = chosen(clause, _about_one(search, clause, count), count)
+        rare = _rare_case(search, clause) if count >= WITH_RARE else []
+        pool = [one for one in _about_one(search, clause, count) if one.id not in {each.id for each in rare}]
+        taken = [*rare, *chosen(clause, pool, count - len(rare))]
         if kinds is None and not subject.house:  # under house rules, a rule may have only one possible answer
             warn_if_one_sided(subject, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
@@ -175,8 +181,16 @@ def _near(search: _Search, clause: str) -> Iterator[Question]:
 
     They come in their listed order, or shuffled if the seed is not 0.
     """
-    ids = _telling(search, clause, [*known_about(search.game, clause)])
+    game = search.game
+    rare = [id for id in rare_about(game, clause, search.seed) if id.partition("/")[0] in search.kinds]
+    ids = with_rare(_telling(search, clause, [*known_about(game, clause)]), rare)
     return _listed_questions(search, clause, ids)
+
+
+def _rare_case(search: _Search, clause: str) -> list[Question]:
+    """Return a question about a rare case of a clause, if one of the wanted kinds is listed."""
+    ids = [id for id in rare_about(search.game, clause, search.seed) if id.partition("/")[0] in search.kinds]
+    return [*_listed_questions(search, clause, ids[:1])]
 
 
 def _telling(search: _Search, clause: str, more: Iterable[str]) -> list[str]:

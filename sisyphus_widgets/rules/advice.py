@@ -50,7 +50,8 @@ class Feature:
 
     ``holds`` gets a trial of the move; a hint uses the feature if it holds with the same facts in all positions that
     the seat cannot tell apart. ``more`` is the name of a numeric fact: the feature then favours the move with the
-    higher number. ``cue`` names the cue to look at first.
+    higher number. ``cue`` names the cue to look at first. A feature that ``is_weak`` is used only where no other one
+    tells two moves apart.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Feature:
     against: bool = False
     more: str = ""
     cue: str = ""
+    is_weak: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 The folder ``teaching`` of a game's package holds what ``python -m sisyphus_widgets.games`` writes: ``known.json``,
 ``stock.json``, ``titles.json``, ``house_stock.json``, ``pairs.json``, ``exposure.json``, ``examples.json``,
-``difficulty.json`` and ``problems.json``. The folder ``lessons`` holds the lessons that can be opened by name.
+``difficulty.json`` and ``problems.json``; ``rare.json`` is written by hand. The folder ``lessons`` holds the lessons
+that can be opened by name.
 """
 
 from __future__ import annotations

@@ -189,7 +189,8 @@ export class Practice extends QuestionRun<PracticeView> {
     const game = rule.split(".")[0]!;
     const likelihoods = this.#diagnosis.filter(({ belief }) => gameOf(belief) === game);
     const doubts = new Doubts(likelihoods, this.#beliefsAbout(rule));
-    const next = nextQuestion(record, questions, { before, skipped, isRuleKnown, doubts });
+    const start = `${seed}/${this.answers[0]?.time}`;
+    const next = nextQuestion(record, questions, { before, skipped, isRuleKnown, doubts, start });
     const question = doubts.isToldBy(next) ? next : (twin ?? next);
     const [round, since] = [this.#rounds(question), Date.now()];
     return this.with({ view: { current: question.id, round, help: record.help, since, repeats: {} } });

@@ -10,6 +10,13 @@ export const AT_ONCE = 3;
 
 const section = (rule = "") => rule.replace(/\.[^.]*$/, "");
 
+/** The number of questions of which one is drawn as the first about a rule, so that practice begins differently. */
+const FIRST_ONES = 8;
+/** The number of parts of the order of questions in which those agree of which the first about a rule is drawn. */
+const ALIKE = 5;
+/** The span of a number whose highest digits are used: its lowest ones hardly depend on the text that it is drawn by. */
+const SPAN = 2 ** 32;
+
 /** A pseudo-random number below `n`, the same for the same text here and in Python (FNV-1a). */
 function draw(text: string, n: number): number {
   let sum = 2166136261;
@@ -86,7 +93,7 @@ export function askedInOrder(answers: readonly Answer[], day: string): string[] 
     last.set(question, dayOf(time));
   }
   const ids = [...last.keys()];
-  const place = (id: string) => draw(`${day}/${id}`, 2 ** 32);
+  const place = (id: string) => draw(`${day}/${id}`, SPAN);
   const mixed = ids.filter((id) => last.get(id)! < day).sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
   return [...mixed, ...ids.filter((id) => !mixed.includes(id))];
 }
@@ -100,16 +107,18 @@ export interface Circumstances {
   isRuleKnown: boolean;
   /** What the learner may believe. */
   doubts: Doubts;
+  /** What the first question about a rule depends on: another text for each learner. */
+  start: string;
 }
 
 /**
  * The question that comes next about a rule: one that tells most of suspected beliefs, or of what the learner may still believe, not asked
- * before or asked longest ago.
+ * before or asked longest ago. The first one after an example is drawn from several.
  */
 export function nextQuestion(
   record: RuleRecord,
   questions: readonly BankQuestion[],
-  { before, skipped, isRuleKnown, doubts }: Circumstances,
+  { before, skipped, isRuleKnown, doubts, start }: Circumstances,
 ): BankQuestion {
   const recency = new Map([...before, ...skipped].map((id, at) => [id, at]));
   const isRuleVisible = isRuleKnown || record.help !== "alone";
@@ -132,10 +141,14 @@ export function nextQuestion(
     const at = rankA.findIndex((part, n) => part !== rankB[n]);
     return at < 0 ? 0 : rankA[at]! - rankB[at]!;
   };
-  const [first, ...others] = [...questions].sort(order);
-  if (!doubts.suspected.length || record.help === "shown") return first!;
-  const [, worked, left] = rank(first!);
-  const isAlike = (question: BankQuestion, [, ...parts] = rank(question)) => parts[0] === worked && parts[1] === left;
-  const fresh = [first!, ...others].filter((question) => !recency.has(question.id) && isAlike(question));
-  return doubts.best(first!, fresh, record.help === "half");
+  const ordered = [...questions].sort(order);
+  const top = rank(ordered[0]!);
+  const isAlike = (question: BankQuestion, from: number, to: number) =>
+    rank(question).every((part, at) => at < from || at >= to || part === top[at]);
+  const alike = ordered.filter((question) => isAlike(question, 0, ALIKE)).slice(0, FIRST_ONES);
+  const share = record.isUnanswered ? draw(`${start}/${record.rule}`, SPAN) / SPAN : 0;
+  const first = alike[Math.floor(share * alike.length)]!;
+  if (!doubts.suspected.length || record.help === "shown") return first;
+  const fresh = ordered.filter((question) => !recency.has(question.id) && isAlike(question, 1, 3));
+  return doubts.best(first, fresh, record.help === "half");
 }

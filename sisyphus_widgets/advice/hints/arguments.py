@@ -28,9 +28,10 @@ class Argument:
 def arguments(study: Study, action: Action, other: Action | None) -> list[Argument]:
     """Return the arguments for a move over another one, and against that other one, the strongest first.
 
-    Without another move, return all features of the move.
+    Without another move, return all features of the move. Weak features are left out if there are others.
     """
-    return list(_arguments(study, action, other))
+    found = list(_arguments(study, action, other))
+    return [one for one in found if not one.feature.is_weak] or found
 
 
 def _arguments(study: Study, action: Action, other: Action | None) -> Iterator[Argument]:

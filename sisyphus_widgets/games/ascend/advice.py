@@ -13,7 +13,7 @@ from .combinations import BOMB
 from .core import GIVING, PROMISING
 from .decktet import CROWNS, EXCUSE, PERSONALITIES, RANK_OF, cards_of
 from .events import RoundCleared, WentOut
-from .notation import Give, Pass, Play
+from .notation import Give, Pass, Play, Promise
 from .state import AscendState
 
 _FEW: Final = 3
@@ -161,6 +161,22 @@ def _plays_on(trial: Trial) -> HintFacts:
     return isinstance(trial.action, Play) and core.size > 0 and {"n": core.hands[trial.seat].bit_count() - core.size}
 
 
+def _promised(trial: Trial, *, is_made: bool) -> HintFacts:
+    """Return the points that a promise could win or lose, if the action makes it, or does without it."""
+    core = trial.state._core
+    worth = core.phase == PROMISING and isinstance(trial.action, Promise) and trial.action.is_made == is_made
+    return worth and {"n": core.hands[trial.seat].bit_count()}
+
+
+def _leaves_lower(trial: Trial) -> HintFacts:
+    """Return how many cards lower than those played stay in the hand."""
+    if not isinstance(trial.action, Play):
+        return False
+    low = min(RANK_OF[card] for card in cards_of(_mask(trial)))
+    lower = sum(RANK_OF[card] < low for card in cards_of(trial.state._core.hands[trial.seat]))
+    return lower > 0 and {"n": lower}
+
+
 ADVICE: Final = Advice(
     cues=(
         Cue("short", _short),
@@ -185,6 +201,9 @@ ADVICE: Final = Advice(
         Feature("spends_bomb", _is_bomb, against=True, cue="bomb"),
         Feature("breaks_bomb", _breaks_bomb, against=True, cue="bomb"),
         Feature("splits", _splits, against=True),
+        Feature("promises", lambda trial: _promised(trial, is_made=True), cue="promises", is_weak=True),
+        Feature("risks_nothing", lambda trial: _promised(trial, is_made=False), cue="promises", is_weak=True),
+        Feature("leaves_lower", _leaves_lower, more="n", is_weak=True),
     ),
     points=True,
 )

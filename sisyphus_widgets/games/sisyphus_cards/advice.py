@@ -159,6 +159,15 @@ def _leaves_higher(trial: Trial) -> HintFacts:
     return higher > 0 and {"n": higher}
 
 
+def _leaves_lower(trial: Trial) -> HintFacts:
+    """Return how many cards lower than the one played stay in the hand."""
+    card = _card(trial)
+    if card is None:
+        return False
+    lower = sum(RANK_OF[other] < RANK_OF[card] for other in cards_of(trial.state._core.hands[trial.seat]))
+    return lower > 0 and {"n": lower}
+
+
 def _passes_suit(trial: Trial) -> HintFacts:
     """Return the number of suits of which all cards in the hand are passed."""
     if not isinstance(trial.action, Pass):
@@ -207,6 +216,7 @@ ADVICE: Final = Advice(
         Feature("leaves_higher", _leaves_higher, more="n"),
         Feature("passes_suit", _passes_suit),
         Feature("opens_way", _opens_way, against=True, more="n"),
+        Feature("leaves_lower", _leaves_lower, more="n", is_weak=True),
     ),
     points=True,
 )

@@ -142,6 +142,21 @@ def _strong_lead(trial: Trial) -> HintFacts:
     return trial.state._core.leading and total >= _HARD and {"total": total}
 
 
+def _lead_to_beat(trial: Trial) -> HintFacts:
+    """Return the total of any lead, which it takes more to beat (3.3)."""
+    total = sum(VALUES[kind] for kind in _played(trial))
+    return trial.state._core.leading and total > 0 and {"total": total}
+
+
+def _keeps_number(trial: Trial) -> HintFacts:
+    """Return how many more cards of the number led stay in the hand."""
+    played = _played(trial)
+    if not trial.state._core.leading or not played:
+        return False
+    left = cards_of(trial.state._core.hands[trial.seat]).count(played[0]) - len(played)
+    return left > 0 and {"n": left}
+
+
 def _leaves_higher(trial: Trial) -> HintFacts:
     """Return how many number cards higher than those played stay in the hand."""
     played = _played(trial)
@@ -173,6 +188,8 @@ ADVICE: Final = Advice(
         Feature("strong_lead", _strong_lead, more="total"),
         Feature("leaves_higher", _leaves_higher, more="n"),
         Feature("spends_joker", _spends_joker, against=True, cue="joker"),
+        Feature("lead_to_beat", _lead_to_beat, more="total", is_weak=True),
+        Feature("keeps_number", _keeps_number, more="n", is_weak=True),
     ),
     points=True,
 )

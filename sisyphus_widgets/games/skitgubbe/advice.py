@@ -181,6 +181,22 @@ def _leaves_higher(trial: Trial) -> HintFacts:
     return higher > 0 and {"n": higher}
 
 
+def _above(trial: Trial) -> HintFacts:
+    """Return how many ranks are higher than the highest card laid in phase two."""
+    core, mask = trial.state._core, _laid(trial)
+    if core.phase != SHEDDING or not mask:
+        return False
+    rank = (mask.bit_length() - 1) % 13
+    return {"n": 12 - rank, "rank": rank}
+
+
+def _gives_low(trial: Trial) -> HintFacts:
+    """Return True if a low card of phase one is laid to a trick that the seat has not won and does not win with it."""
+    core = trial.state._core
+    won = core.winner == trial.seat or trial.find(TrickWon) is not None
+    return core.collecting and bool(_laid(trial)) and not _high(_laid(trial)) and not won
+
+
 ADVICE: Final = Advice(
     cues=(
         Cue("asked", _can_slough),
@@ -210,5 +226,7 @@ ADVICE: Final = Advice(
         Feature("spends_low", _spends_low, cue="top"),
         Feature("gives_high", _gives_high, against=True, cue="collects"),
         Feature("picks_up", _picks_up, against=True, cue="top"),
+        Feature("above", _above, more="rank", is_weak=True),
+        Feature("gives_low", _gives_low, cue="collects", is_weak=True),
     ),
 )

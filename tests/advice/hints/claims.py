@@ -146,6 +146,7 @@ HILL: dict[str, Check] = {
     ),
     "features.few_higher": lambda c: not _trick(c) and _few_higher(c) and c.facts["n"] <= 4,
     "features.leaves_higher": lambda c: c.says(n=sum(value(card) > value(c.cards[0]) for card in c.hand)),
+    "features.leaves_lower": lambda c: c.says(n=sum(value(card) < value(c.cards[0]) for card in c.hand)),
     "features.passes_suit": lambda c: c.says(
         n=len({card[1] for card in c.hand} - {card[1] for card in c.hand if card not in c.cards})
     ),
@@ -195,6 +196,8 @@ SIXTY: dict[str, Check] = {
         n=sum(not _joker(card) and worth(card) > worth(c.cards[0]) for card in c.hand)
     ),
     "features.spends_joker": lambda c: _joker(c.cards[0]),
+    "features.lead_to_beat": lambda c: c.state.leading and c.says(total=_sum(c.cards)),
+    "features.keeps_number": lambda c: c.state.leading and c.says(n=c.hand.count(c.cards[0]) - len(c.cards)),
 }
 
 
@@ -270,6 +273,10 @@ GOAT: dict[str, Check] = {
     "features.leaves_higher": _leaves_higher,
     "features.gives_high": lambda c: _high(c.cards[0]) and not (_after_last(c) and _wins(c)),
     "features.picks_up": lambda c: c.says(n=len(c.after.hands[c.seat]) - len(c.hand)),
+    "features.above": lambda c: c.state.phase == 2 and _few_higher(c),
+    "features.gives_low": lambda c: (
+        c.state.phase == 1 and not _high(c.cards[0]) and not (_after_last(c) and _wins(c))
+    ),
 }  # fmt: skip
 
 
@@ -336,6 +343,11 @@ ASCEND: dict[str, Check] = {
     "features.spends_bomb": lambda c: _bomb(c.cards) and {*c.cards} <= {*PERSONALITIES},
     "features.breaks_bomb": lambda c: _bomb(c.hand) and not _bomb(_left(c)),
     "features.splits": lambda c: c.cards[0][0] not in "CX" and c.cards[0][0] in [card[0] for card in _left(c)],
+    "features.promises": lambda c: c.move == "promise" and c.says(n=len(c.hand)),
+    "features.risks_nothing": lambda c: c.move == "no-promise" and c.says(n=len(c.hand)),
+    "features.leaves_lower": lambda c: (
+        c.says(n=sum(rank(card) < min(map(rank, c.cards)) for card in c.hand)) and c.move.startswith("play")
+    ),
 }  # fmt: skip
 
 
