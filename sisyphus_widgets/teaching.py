@@ -8,7 +8,6 @@ from .advice.explain.counterexample import World, world
 from .advice.explain.why import Point, Why, why
 from .advice.hints.hint import Hint, hint
 from .practice import log
-from .practice.answer_frames import AnswerFrames, frames
 from .practice.class_diagnosis import beliefs_by_learner
 from .practice.half import Half, half
 from .practice.schedule import Step, next_step
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AnswerError",
-    "AnswerFrames",
     "Form",
     "Goal",
     "Half",
@@ -47,7 +45,6 @@ __all__ = [
     "beliefs",
     "beliefs_by_learner",
     "exposes",
-    "frames",
     "question_trace",
     "goals",
     "half",

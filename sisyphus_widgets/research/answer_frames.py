@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..practice.answer import Answer, instant, is_unaided, met, of_log
+from ..practice.likely_beliefs import LikelyBelief, likely_beliefs
 from ..practice.log import answers_by_opportunity, gathered
 from ..practice.names import name_key
 from ..practice.study import PHASES
@@ -34,6 +35,14 @@ ANSWER_TYPES: Final = {
 }
 """The columns of answers, with their types."""
 
+BELIEF_TYPES: Final = {
+    "belief": "string",
+    "belief_rule": "category",
+    "belief_probability": "float64",
+    "belief_named": "boolean",
+}
+"""The columns about the most likely belief, with their types."""
+
 TRY_TYPES: Final = {
     "answer": "int64",
     "learner": "string",
@@ -58,6 +67,10 @@ class AnswerFrames:
     The columns are ``learner, condition, phase, time, session, game, kind, question, rules, opportunity, tries, hints,
     is_unaided, seconds, score, right``. ``opportunity`` is that of the rule which the learner had met least often. It
     is missing for later tries and for answers after a hint. ``phase`` is missing for everything but tests.
+
+    With beliefs, there are also ``belief``, the id of the one that is most likely after this answer, ``belief_rule``,
+    the id of its clause, ``belief_probability``, and ``belief_named``, which is True if it is likely enough to be named
+    to others. All are missing where ``opportunity`` is, and the first two also as long as no answer showed a belief.
     """
 
     tries: Any
@@ -69,11 +82,14 @@ class AnswerFrames:
         return AnswerFrames(*(one[one["condition"] == condition] for one in (self.answers, self.tries)))
 
 
-def frames(answers: Any, *, conditions: Mapping[str, str] | None = None) -> AnswerFrames:
+def frames(
+    answers: Any, *, conditions: Mapping[str, str] | None = None, beliefs: bool = False
+) -> AnswerFrames:
     """Return tidy tables of answers: of logs as :func:`teaching.log.summary` reads them, or of a room.
 
     A learner's condition is the one in the log. If only some answers have it, such as those in a lesson, all answers of
-    the learner have it, also those in tests. ``conditions`` gives the conditions of learners whose logs have none.
+    the learner have it, also those in tests. ``conditions`` gives the conditions of learners whose logs have none. With
+    ``beliefs``, answers have the columns about them; this takes a while, as each question is made again.
 
     Raises:
         LogError: a line is not a line of a log, or no file was found.
@@ -92,7 +108,12 @@ def frames(answers: Any, *, conditions: Mapping[str, str] | None = None) -> Answ
         tries.append({**{key: whole[key] for key in TRY_TYPES if key in whole}, **row, "learner": whole["learner"]})
         answer = rows[whole["answer"]]
         answer["opportunity"] = min(row["opportunity"], answer["opportunity"] or row["opportunity"])
-    return AnswerFrames(typed(rows, ANSWER_TYPES), typed(tries, TRY_TYPES))
+    if beliefs:
+        likely = {id(one): belief for one, belief in likely_beliefs(found)}
+        for one, row in zip(found, rows, strict=True):
+            row.update(_belief(likely.get(id(one))))
+    answer_types = {**ANSWER_TYPES, **BELIEF_TYPES} if beliefs else ANSWER_TYPES
+    return AnswerFrames(typed(rows, answer_types), typed(tries, TRY_TYPES))
 
 
 def _entries(answers: Any) -> Sequence[Mapping[str, Any]]:
@@ -134,6 +155,11 @@ def _row(answer: Answer, condition: str) -> dict[str, Any]:
         "score": float(answer.score),
         "right": answer.is_right,
     }
+
+
+def _belief(likely: LikelyBelief | None) -> dict[str, Any]:
+    values = (None,) * 4 if likely is None else (likely.belief or None, likely.rule or None, *likely[2:])
+    return dict(zip(BELIEF_TYPES, values, strict=True))
 
 
 def typed(rows: Sequence[Mapping[str, Any]], types: Mapping[str, str]) -> Any:
