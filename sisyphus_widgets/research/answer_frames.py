@@ -82,9 +82,7 @@ class AnswerFrames:
         return AnswerFrames(*(one[one["condition"] == condition] for one in (self.answers, self.tries)))
 
 
-def frames(
-    answers: Any, *, conditions: Mapping[str, str] | None = None, beliefs: bool = False
-) -> AnswerFrames:
+def frames(answers: Any, *, conditions: Mapping[str, str] | None = None, beliefs: bool = False) -> AnswerFrames:
     """Return tidy tables of answers: of logs as :func:`teaching.log.summary` reads them, or of a room.
 
     A learner's condition is the one in the log. If only some answers have it, such as those in a lesson, all answers of
