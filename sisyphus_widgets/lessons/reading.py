@@ -43,8 +43,8 @@ def words_before_act(lesson: LessonData) -> int:
     words = 0
     for number, step in enumerate(lesson.steps):
         before = lesson.introduction if number == lesson.introduced_at else ()
-        asked = [question.prompt for question in step.questions[:1]]
-        words += length_of(step).words + sum(len(text.split()) for text in (*before, *asked))
+        prompts = [question.prompt for question in step.questions[:1]]
+        words += length_of(step).words + sum(len(text.split()) for text in (*before, *prompts))
         if step.questions or step.until:
             break
     return words

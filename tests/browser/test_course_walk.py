@@ -115,7 +115,7 @@ def do_station(book: Desk, root: Locator, station: Station, language: str, state
     elif station.kind == "sandbox":
         book.run("table = way.station_widget\ntable.play(str(next(iter(table.match.state.legal_actions()))))")
     else:
-        book.run("table = way.station_widget\nwhole_game(table)")
+        book.run("table = way.station_widget\nplay_to_end(table)")
 
 
 def walk(browser: Browser, game: str, language: str) -> None:
