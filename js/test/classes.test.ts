@@ -47,7 +47,8 @@ const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pat
 test("every data attribute that is styled is written", () => {
   const inScript = (name: string) => `dataset.${name.slice(5).replace(/-(.)/g, (_, letter) => letter.toUpperCase())}`;
   const attributes = all(rules, /\[(data-[a-z-]+)/g);
-  expect(attributes.filter((name) => !code.includes(`${name}=`) && !code.includes(inScript(name)))).toEqual([]);
+  const isWritten = (name: string) => [`${name}=`, `"${name}":`, inScript(name)].some((text) => code.includes(text));
+  expect(attributes.filter((name) => !isWritten(name))).toEqual([]);
 });
 
 /** Properties that the page around a widget sets. */
