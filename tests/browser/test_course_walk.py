@@ -134,7 +134,9 @@ def walk(browser: Browser, game: str, language: str) -> None:
             book.wait_for_value(f"way.states[{station.id!r}]", "done")
         expect(main_button(book.widget(0))).to_have_text(BACK[language])
         main_button(book.widget(0)).click()
-        expect(book.widget(0).locator(".sw-course-text")).to_have_text(ALL_THE_WAY[language])
+        text = book.widget(0).locator(".sw-course-text")
+        expect(text).to_have_text(ALL_THE_WAY[language])
+        expect(text).to_be_focused()
         expect(book.widget(0).locator(".sw-station.is-done")).to_have_count(len(course.stations))
         assert book.problems() == []
 

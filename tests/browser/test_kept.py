@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -103,8 +104,8 @@ def give(book: Notebook, *, right: bool) -> None:
     """Answer a question of practice by mouse. Its rule asks for the next seat, so a seat is pressed."""
     root, question, before = book.widget(PRACTISED), "practised._run.question", book.value("len(practised.log)")
     due = book.value(f"{question}.form.label({question}.answer)")
-    offered = answers(root)
-    (offered.filter(has_text=due) if right else offered.filter(has_not_text=due)).first.click()
+    labels = {True: re.compile(f"^{re.escape(due)}$"), False: re.compile(f"^(?!{re.escape(due)}$)")}
+    answers(root).filter(has_text=labels[right]).first.click()
     book.wait_for_value(f"len(practised.log) > {before}", "True")
     expect(feedback(root)).to_be_visible()
 

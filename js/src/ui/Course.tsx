@@ -129,7 +129,7 @@ function Path({ course, context, title }: { course: CoursePage; context: CourseC
     title,
     todo: [
       <div key="words" class="sw-course-words">
-        <p class="sw-course-text">
+        <p class="sw-course-text" tabIndex={-1}>
           {subject ? (
             <>
               <b>{subject.title}</b>
@@ -323,7 +323,7 @@ export function Course({ store }: { store: Store }) {
     if (wasInside.current && !isInside)
       (
         root.current?.querySelector<HTMLElement>("[data-area=way] button") ??
-        root.current?.querySelector<HTMLElement>(".sw-station")
+        root.current?.querySelector<HTMLElement>(".sw-course-text")
       )?.focus({ preventScroll: true });
     if (isInside) choose(inside.game as string);
     wasInside.current = isInside;
