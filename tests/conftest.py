@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): sets up what these clauses of a rulebook say")
     config.addinivalue_line("markers", "long: takes more than ten seconds, and so begins before others")
     config.addinivalue_line("markers", "parts(count): tests one part of a long sample, or all with --full")
+    config.addinivalue_line("markers", "draws: draws the first questions of practice as learners have them")
     config.addinivalue_line("markers", "option(*names): shows what these options of a game decide otherwise")
     chosen = "full" if config.getoption("--full") else "ci"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", chosen))
@@ -79,6 +81,14 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 10)
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def first_questions(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin practice with the same questions at any time of day, except in tests that are about them."""
+    schedule = sys.modules.get("sisyphus_widgets.practice.schedule")
+    if schedule is not None and request.node.get_closest_marker("draws") is None:
+        monkeypatch.setattr(schedule, "FIRST_ONES", 1)
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,8 @@ import pytest
 
 from sisyphus_widgets.practice.practice_run import Practising
 
+pytestmark = pytest.mark.draws
+
 GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 PUPILS = 28
 """The number of pupils in a class, who begin one second after another."""
