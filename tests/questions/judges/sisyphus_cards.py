@@ -265,6 +265,9 @@ STATEMENTS = {
     "because.to_right": lambda case, move, says: case.plain.deals % 4 == 2,
     "because.across": lambda case, move, says: case.plain.deals % 4 == 3,
     "because.may.card_played.lead": lambda case, move, says: not case.plain.trick,
+    "because.may.spades_broken.led": lambda case, move, says: (
+        not case.plain.trick and not case.plain.broken and all(card[1] == "S" for card in case.plain.hands[case.seat])
+    ),
     "otherwise.moved": lambda case, move, says: case.following(move).to_move == case.seat + 1,
     "because.moved": lambda case, move, says: case.following(move).phase == "play",
     "otherwise.broken": lambda case, move, says: move.endswith("S") and case.plain.broken,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sisyphus_widgets.rules.language.statement import Statement
 from tests.games.sixty import test_reference as played
 from tests.games.sixty.reference import JOKERS, Reference, worth
 
@@ -137,7 +138,24 @@ def _hands_left(case: Case, move: str) -> list[int]:
     return sizes
 
 
+def _is_led(case: Case, move: str, says: Statement) -> bool:
+    """Return True if cards with one number are led."""
+    return not case.plain.table and not _broken(case, move)
+
+
+def _is_added(case: Case, move: str, says: Statement) -> bool:
+    """Return True if the cards added have the number of the attack, which is the stated one."""
+    cards = move.split()[1:]
+    return {*cards} == {case.plain.table[0]} and str(dict(says.facts)["number"]) == case.plain.table[0]
+
+
 STATEMENTS = {
+    "because.may.cards_led.one": _is_led,
+    "because.may.cards_led.more": lambda case, move, says: (
+        _is_led(case, move, says) and str(dict(says.facts)["number"]) == move.split()[1]
+    ),
+    "because.may.cards_added.one": _is_added,
+    "because.may.cards_added.more": _is_added,
     "because.against_next": lambda case, move, says: case.after.mover == _beside(case),
     "because.against_over": lambda case, move, says: case.after.mover != _beside(case),
     "otherwise.draws": lambda case, move, says: _none_drawn(case, move),

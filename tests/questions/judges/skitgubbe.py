@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+from sisyphus_widgets.rules.language.statement import Statement
 from tests.games.skitgubbe import test_reference as played
 from tests.games.skitgubbe.reference import HIGH, LOW, Reference
 
@@ -141,10 +142,17 @@ BEHIND = {
     "cards_laid.long_trump": ("2.3", ""),
 }
 
+
+def _may_pick_up(case: Case, move: str, says: Statement) -> bool:
+    """Return True if the seat may pick up from the table."""
+    return case.plain.what == "shed" and bool(case.plain.table) and move in case.plain.may()
+
+
 STATEMENTS = {
     "because.may.card_played.lead": lambda case, move, says: case.plain.phase == 1,
     "because.may.card_played.follow": lambda case, move, says: case.plain.phase == 1,
     "because.may.card_played.private": lambda case, move, says: case.plain.phase == 1 and len(case.plain.rounds) > 1,
+    **{f"because.may.picked_up.{cards}": _may_pick_up for cards in ("one", "run", "long")},
     "otherwise.winner": lambda case, move, says: _decided(case, move) is None,
     "otherwise.draws": lambda case, move, says: not case.plain.stock,
     "because.draws": lambda case, move, says: bool(case.plain.stock),
