@@ -106,6 +106,7 @@ def test_the_file_alone_opens_a_room_with_a_python_that_has_no_packages(tmp_path
             process.send_signal(signal.SIGINT)
             rest = process.stdout.read() if process.stdout else ""
         assert process.wait(30) == 0
-    assert "Start once more within" in rest
+    assert f"innerhalb von {desktop.HOURS_OPEN} Stunden" in rest
+    assert "python -m" not in rest
     assert (tmp_path / desktop.FOLDER / "room.sqlite").exists()
     assert address_file.read_text().startswith(found[1])
