@@ -6,10 +6,9 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 from dataclasses import replace
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from ..players.registry import LEVELS, name_of, player_named, word_of
-from ..practice.answer import Answer
 from ..rules import AnyGame, Goal, Record, get_game
 from ..rules.goals import read_goal
 from ..schema import Kind
@@ -23,6 +22,9 @@ from .table_coach import TableWithCoach, answers_of
 from .table_options import NAMES, TableArguments
 from .table_questions import asker_of
 from .table_setup import session_of
+
+if TYPE_CHECKING:
+    from ..practice.answer import Answer  # a table opens without the code of questions
 
 
 class TableModel(TableWithCoach):

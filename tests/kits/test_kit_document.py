@@ -13,7 +13,7 @@ from sisyphus_widgets.kits.tricks import Clauses, TrickTakingGame
 from tests.project.blocks import blocks
 
 PAGE = ROOT / "docs" / "kit.md"
-BASE = {"State", "Core", "event", "fields", "heuristic", "says", "scene", "state_type", "options_type"}
+BASE = {"State", "Core", "event", "fields", "heuristic", "policy", "says", "scene", "state_type", "options_type"}
 """The attributes that the kit sets, which a game does not declare."""
 
 

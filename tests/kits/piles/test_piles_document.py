@@ -12,6 +12,7 @@ from devtools.paths import ROOT
 from sisyphus_widgets.kits import piles
 from sisyphus_widgets.kits.piles import PileGame
 from sisyphus_widgets.kits.piles.effects import Effect
+from sisyphus_widgets.rules import Game
 from tests.project.blocks import blocks
 
 PAGE = ROOT / "docs" / "piles.md"
@@ -60,7 +61,8 @@ def rows(heading: str) -> set[str]:
 
 def test_the_tables_list_every_declaration_zone_and_effect() -> None:
     declared = {name for name in PileGame.__annotations__ if not name.startswith("_")}
-    assert rows("What you can declare") == declared - DERIVED - {"scene_type"} | {"players"}
+    of_games = {name for name in Game.__annotations__ if not name.startswith("_")}
+    assert rows("What you can declare") == declared - DERIVED - of_games - {"scene_type"} | {"players"}
     assert rows("Zones") == {"Hand", "Pile", "Books", "Stock"}
     assert rows("Effects of cards") == {kind.__name__ for kind in Effect.__subclasses__()}
 
