@@ -274,7 +274,7 @@ def compiling(session: nox.Session) -> None:
 @skips_unchanged(*PACKAGE, "devtools", "shelf", "tests", "docs")
 def authors(session: nox.Session) -> None:
     """Install the wheel with games of other packages, the shelf and a new one, and run their tests and notebooks."""
-    run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)
+    run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=25)
 
 
 @nox.session(allow_parallel=True)
