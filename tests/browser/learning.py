@@ -209,3 +209,20 @@ class Learner(Answers):
             expect(self.root.locator("[data-area=feedback]")).to_contain_text(" ".join(step.mistakes[mistake].split()))
         else:
             expect(self.root.locator(".sw-feedback").first).to_be_visible()
+
+
+def take_lesson(learner: Learner, misses: int = 0) -> None:
+    """Take a lesson by clicks, with one miss at each of some first questions."""
+    for number, step in enumerate(learner.lesson.steps, 1):
+        learner.sees(step, number)
+        if not step.questions:
+            learner.do(step)
+            continue
+        if len(step.states) > 1:
+            learner.step_to_question()
+        for question in step.questions:
+            if misses and question.form.kind == "pick":
+                misses -= 1
+                learner.give(question, next(iter(mistakes_to_make(step, question)))[1])
+            learner.give(question, answer_of(question))
+            learner.button("next" if question is step.questions[-1] else "quiz_next").click()

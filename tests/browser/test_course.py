@@ -17,31 +17,14 @@ from sisyphus_widgets.lessons.courses.stations import games_with_course
 from tests.browser import harness
 from tests.browser.coaching import shown_to_end
 from tests.browser.desk import Desk, desk
-from tests.browser.learning import Learner
+from tests.browser.learning import Learner, take_lesson
 from tests.browser.parts import main_button, sentence
 from tests.browser.stepping import step_until
 from tests.browser.stillness import measured
-from tests.lessons.robot import answer_of, mistakes_to_make
+from tests.lessons.robot import answer_of
 
 # Done long ago, and due again.
 DUE = {"practice/sixty/practice-1": {"done": True, "share": 1.0, "due": "2020-01-01"}}
-
-
-def walk(learner: Learner, misses: int = 0) -> None:
-    """Take a lesson with one miss at each of some first questions."""
-    for number, step in enumerate(learner.lesson.steps, 1):
-        learner.sees(step, number)
-        if not step.questions:
-            learner.do(step)
-            continue
-        if len(step.states) > 1:
-            learner.step_to_question()
-        for question in step.questions:
-            if misses and question.form.kind == "pick":
-                misses -= 1
-                learner.give(question, next(iter(mistakes_to_make(step, question)))[1])
-            learner.give(question, answer_of(question))
-            learner.button("next" if question is step.questions[-1] else "quiz_next").click()
 
 
 def answer_all(book: Desk, name: str) -> None:
@@ -74,7 +57,7 @@ def test_a_folder_leads_from_the_index_through_a_lesson_to_the_next(page: Page, 
     assert harness.accessibility_problems(page, "main") == []
     page.get_by_role("button", name="Begin: Up the hill").click()
     root = page.locator(".sw-root")
-    walk(Learner(root, find("up-the-hill", "en")), misses=1)
+    take_lesson(Learner(root, find("up-the-hill", "en")), misses=1)
     expect(root.locator(".sw-summary li")).to_have_text("You can do this now: One step, one way; Sisyphos wins on a5.")
     again = root.get_by_role("button", name="Ask what I missed again")
     again.click()
@@ -105,7 +88,7 @@ def test_the_end_of_a_lesson_links_to_the_next_one(page: Page, folder: Path) -> 
     harness.resize(page, 1366, 768)
     page.goto((folder / "01-up-the-hill.html").as_uri())
     root = page.locator(".sw-root")
-    walk(Learner(root, find("up-the-hill", "en")))
+    take_lesson(Learner(root, find("up-the-hill", "en")))
     expect(root.get_by_role("button", name="Ask what I missed again")).to_have_count(0)
     # The link has a place of its own, and covers nothing.
     assert measured(root, COVERED) == []
@@ -131,7 +114,7 @@ def test_a_page_practises_what_its_learner_missed_before(page: Page, folder: Pat
     root.screenshot(path=pictures / "nothing-to-catch-up.png")
     main_button(root).click()
     expect(root.locator(".sw-title")).to_have_text("Up the hill")
-    walk(Learner(root, find("up-the-hill", "en")), misses=1)
+    take_lesson(Learner(root, find("up-the-hill", "en")), misses=1)
     page.goto(station.as_uri())
     expect(root.locator(".sw-read").first).to_have_text("Once more, in another case: One step, one way")
     expect(root.locator(".sw-pebble")).to_have_count(1)
@@ -151,7 +134,7 @@ def test_a_page_practises_what_its_learner_missed_before(page: Page, folder: Pat
 def test_pages_without_shared_storage_pass_marks_in_their_links(page: Page, folder: Path) -> None:
     page.goto((folder / "01-up-the-hill.html").as_uri())
     root = page.locator(".sw-root")
-    walk(Learner(root, find("up-the-hill", "en")))
+    take_lesson(Learner(root, find("up-the-hill", "en")))
     # As in browsers with a separate storage for each file: the next page finds the marks only in its address.
     page.add_init_script("if (location.pathname.endsWith('index.html') && location.hash) localStorage.clear()")
     root.get_by_role("button", name="Back to the course").click()
@@ -175,7 +158,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 def test_a_station_opens_in_place_and_links_to_the_next(book: Desk) -> None:
     widget = book.page.locator(".cell").nth(0)
     widget.get_by_role("button", name="Up the hill. Lesson").click()
-    walk(Learner(widget.locator(".sw-root"), find("up-the-hill", "en")))
+    take_lesson(Learner(widget.locator(".sw-root"), find("up-the-hill", "en")))
     book.wait_for_value("way.states['up-the-hill']", "done")
     widget.get_by_role("button", name="Next: What stands in the way").click()
     expect(widget.locator(".sw-title")).to_have_text("What stands in the way")

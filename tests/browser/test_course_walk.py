@@ -12,9 +12,8 @@ from sisyphus_widgets.lessons.courses import course_of
 from sisyphus_widgets.lessons.courses.stations import Station
 from tests.browser.coaching import shown_to_end
 from tests.browser.desk import Desk, desk
-from tests.browser.learning import Learner
+from tests.browser.learning import Learner, take_lesson
 from tests.browser.parts import main_button
-from tests.lessons.robot import answer_of, mistakes_to_make
 
 BACK = {"en": "Back to the course", "de": "Zurück zum Kurs"}
 ALL_THE_WAY = {"en": "You have been all the way. Well done!", "de": "Du bist den ganzen Weg gegangen. Gut gemacht!"}
@@ -68,23 +67,6 @@ def play_to_end(table):
         table.play(str(player.choose(table.match.state.view(0), rng)))
     table.step = table.length - 1
 """
-
-
-def take_lesson(learner: Learner, misses: int) -> None:
-    """Take a lesson by clicks, with one miss at each of some first questions."""
-    for number, step in enumerate(learner.lesson.steps, 1):
-        learner.sees(step, number)
-        if not step.questions:
-            learner.do(step)
-            continue
-        if len(step.states) > 1:
-            learner.step_to_question()
-        for question in step.questions:
-            if misses and question.form.kind == "pick":
-                misses -= 1
-                learner.give(question, next(iter(mistakes_to_make(step, question)))[1])
-            learner.give(question, answer_of(question))
-            learner.button("next" if question is step.questions[-1] else "quiz_next").click()
 
 
 def answer_questions(book: Desk, stated: set[str]) -> None:

@@ -15,7 +15,7 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import find
 from tests.browser import harness
 from tests.browser.cells import button
-from tests.browser.learning import Learner
+from tests.browser.learning import Learner, take_lesson
 from tests.browser.python_pages import LISTEN, PYODIDE, Spoken
 from tests.browser.reader_scripts import GUESSES, PLAYS
 from tests.lessons.robot import answer_of
@@ -63,16 +63,7 @@ def test_python_answers_at_each_station_and_marks_are_kept(page: Page, address: 
     # The lesson, from its first step to its last.
     root, spoken = wait_for_station(page)
     learner = Learner(root, find("up-the-hill", "en"))
-    for number, step in enumerate(learner.lesson.steps, 1):
-        learner.sees(step, number)
-        if not step.questions:
-            learner.do(step)
-            continue
-        if len(step.states) > 1:
-            learner.step_to_question()
-        for question in step.questions:
-            learner.give(question, answer_of(question))
-            learner.button("next" if question is step.questions[-1] else "quiz_next").click()
+    take_lesson(learner)
     expect(root.locator(".sw-summary li").first).to_be_visible()
     assert len(spoken.answers()) > len(learner.lesson.steps)
     [parts] = spoken.all("page", "parts")
