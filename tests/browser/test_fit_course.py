@@ -9,8 +9,8 @@ from sisyphus_widgets.lessons import find
 from sisyphus_widgets.lessons.courses import course_of
 from tests.browser.desk import Desk, desk
 from tests.browser.fit import PHONES, Looker, screen, screens
-from tests.browser.learning import Learner
-from tests.browser.test_course import answer_all, walk
+from tests.browser.learning import Learner, take_lesson
+from tests.browser.test_course import answer_all
 
 pytest_generate_tests = screens
 
@@ -35,7 +35,7 @@ def test_the_link_to_the_next_station_is_visible_and_covers_nothing(
             number, station = next((at, each) for at, each in enumerate(stations) if each.kind == kind)
             open_station(book, one, number)
             if kind == "lesson":
-                walk(Learner(one.root, find(station.lesson, language)), misses=1)
+                take_lesson(Learner(one.root, find(station.lesson, language)), misses=1)
             else:
                 answer_all(book, "way")
             onward = one.root.locator(".sw-onward")

@@ -24,9 +24,8 @@ from devtools.paths import JS, ROOT, SITE
 from sisyphus_widgets.lessons import find
 from tests.browser import harness
 from tests.browser.cells import button
-from tests.browser.learning import Learner
+from tests.browser.learning import Learner, take_lesson
 from tests.browser.reader_scripts import PLAYS
-from tests.browser.test_course import walk
 from tests.site.conftest import Quiet
 
 PICTURES = ROOT / "artifacts" / "screenshots" / "walks"
@@ -95,7 +94,7 @@ def test_a_learner_takes_a_lesson_to_its_end_and_plays_a_game(page: Page, home: 
     walked.reach("end of the first game")
     root.get_by_role("button", name="Next: Up the hill").click()
     expect(root.locator(".sw-title")).to_have_text("Up the hill")
-    walk(Learner(root, find("up-the-hill", "en")))
+    take_lesson(Learner(root, find("up-the-hill", "en")))
     expect(root.locator(".sw-summary li").first).to_be_visible()
     walked.reach("end of the lesson")
     button(root, "Back to the course").click()
