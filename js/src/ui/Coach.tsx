@@ -13,9 +13,9 @@ export function CoachWords() {
   if (!words) return null;
   const { note, blunder, lines = [], is_task: isTask } = words;
   if (!note && !blunder && !lines.length) return null;
-  const sentences = lines.map((line) => (
+  const sentences = lines.map((line, number) => (
     <p key={line}>
-      <Wording text={line} />
+      <Wording text={line} /> {isTask && number === lines.length - 1 && <ShowFits />}
     </p>
   ));
   return (
@@ -40,7 +40,6 @@ export function CoachWords() {
       {isTask ? (
         <div class="sw-coach-lines" role="group" aria-label={view.text("to_do")}>
           {sentences}
-          <ShowFits />
         </div>
       ) : (
         !!lines.length && <div class="sw-coach-lines">{sentences}</div>

@@ -1,6 +1,5 @@
 // Controls of the highlights: a button for this beat, and a choice for all.
 import { LIGHTS } from "../view/lights";
-import { Button } from "./Button";
 import { useView } from "./context";
 import { Select } from "./Select";
 
@@ -9,9 +8,9 @@ export function ShowFits() {
   const view = useView();
   if (view.lights.option !== "after_try" || view.lights.lit || !view.turn.choosing) return null;
   return (
-    <Button class="sw-chip" onClick={() => view.turn.showFits()}>
+    <button type="button" class="sw-chip" onClick={() => view.turn.showFits()}>
       {view.text("show_fits")}
-    </Button>
+    </button>
   );
 }
 

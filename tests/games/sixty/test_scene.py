@@ -82,7 +82,7 @@ def test_the_attack_comes_first_in_the_layout() -> None:
         ("pile.1", "pile", "Your penalty cards", "Penalty"),
         ("attack", "row", "Attack", None),
         ("deck", "pile", "Deck", None),
-        ("discard", "discard", "Discard pile", None),
+        ("discard", "discard", "Discards", None),
     ]
     assert [(counter["id"], counter["label"]) for counter in layout["counters"]] == [
         ("penalty.0", "Points"),
