@@ -26,6 +26,18 @@ def replay(game, **options):
     return table
 """
 
+# A script that returns what share of its width the widest line of played cards takes, and how many cards lie in each.
+PLAYED = """root => {
+  const plays = root.querySelector(".sw-plays");
+  const lines = Map.groupBy(plays.querySelectorAll(".sw-card"), (card) => card.offsetTop);
+  const width = (cards) => {
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    return Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+  };
+  const widths = [...lines.values()].map(width);
+  return [Math.max(...widths) / plays.clientWidth, [...lines.values()].map((cards) => cards.length)];
+}"""
+
 # A script that returns the counts that another element of their seat overlaps.
 COVERED = """root => [...root.querySelectorAll(".sw-seat .sw-holds")].filter((button) => {
   const range = document.createRange();
@@ -81,6 +93,19 @@ def test_two_digits_in_open_hands_are_nearly_as_large_as_one(browser: Browser) -
         assert shares
         assert min(shares) > 0.8
         assert book.problems() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_played_cards_fill_the_width_between_the_piles_and_none_lies_alone(language: str, browser: Browser) -> None:
+    for count, lines in ((3, [3]), (5, [3, 2])):
+        attack = " ".join(["5"] * count)
+        line = f"Ada holds 3 4 15 20 zap, attack {attack}, Dora attacks, Ada to move, discard 4 10"
+        cell = f"{TABLE}\nTable('sixty', play=0, position={line!r}, language={language!r})"
+        with desk(browser, cell, size=(390, 844), bare=True) as book:
+            share, found = measured(book.widget(0), PLAYED)
+            assert found == lines
+            assert share > 0.85
+            assert book.problems() == []
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
