@@ -3,6 +3,7 @@ import { NO_SEAT } from "../layout/arrange";
 import type { Side } from "../layout/sides";
 import type { Zone } from "../trace/types";
 import { appearance } from "./appearance";
+import { playedBy } from "./Card";
 import { classes } from "./classes";
 import { useTable, useTrace, useView } from "./context";
 import { decidingOf, NONE } from "./counter_roles";
@@ -75,25 +76,29 @@ function Heaps({ zones, side }: { zones: Zone[]; side: "deck" | "gone" }) {
 /** Most cards side by side on a narrow cloth that has the height for two lines. */
 const SIDE_BY_SIDE = 3;
 
-/** Number of cards side by side in the middle. */
-function useWidest(): number {
+/** Numbers of cards side by side in the middle, and of plays that lie apart in a row. */
+function useWidest(): { cards: number; plays: number } {
   const view = useView();
   const { arrangement } = useTable();
   const scene = view.cursor.beat?.scene.zones ?? {};
-  const rows = arrangement.center.filter(({ kind }) => kind === "row");
+  const rows = arrangement.center.filter(({ kind }) => kind === "row").map(({ id }) => scene[id]?.cards ?? []);
   const slots = arrangement.center.filter(({ kind }) => kind === "slot");
-  return Math.max(1, arrangement.slots.length, slots.length, ...rows.map(({ id }) => scene[id]?.cards.length ?? 0));
+  const plays = rows.map((cards) => cards.filter((id) => playedBy(view, id) !== undefined).length);
+  return {
+    cards: Math.max(1, arrangement.slots.length, slots.length, ...rows.map((cards) => cards.length)),
+    plays: Math.max(1, ...plays),
+  };
 }
 
 function Cloth() {
   const { arrangement } = useTable();
-  const n = useWidest();
+  const { cards, plays } = useWidest();
   const [shut, open] = [usePiles(false), usePiles(true)];
   const slots = arrangement.center.filter(({ kind }) => kind === "slot");
   const others = arrangement.center.filter(({ kind }) => !["row", "slot", "pile", "discard"].includes(kind));
   return (
     <div class="sw-cloth" data-drop="center">
-      <div class="sw-lay" data-many={n > SIDE_BY_SIDE || undefined} style={{ "--n": n }}>
+      <div class="sw-lay" data-many={cards > SIDE_BY_SIDE || undefined} style={{ "--n": cards, "--plays": plays }}>
         <Heaps zones={shut} side="deck" />
         <div class="sw-plays">
           <Trick slots={arrangement.slots} />
