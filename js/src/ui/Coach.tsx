@@ -15,7 +15,8 @@ export function CoachWords() {
   if (!note && !blunder && !lines.length) return null;
   const sentences = lines.map((line, number) => (
     <p key={line}>
-      <Wording text={line} /> {isTask && number === lines.length - 1 && <ShowFits />}
+      <Wording text={line} />
+      {isTask && number === lines.length - 1 && <ShowFits />}
     </p>
   ));
   return (

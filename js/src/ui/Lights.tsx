@@ -3,14 +3,17 @@ import { LIGHTS } from "../view/lights";
 import { useView } from "./context";
 import { Select } from "./Select";
 
-/** Button for readers who want the highlights before a first try. */
+/** Button behind a sentence for readers who want the highlights before a first try. */
 export function ShowFits() {
   const view = useView();
   if (view.lights.option !== "after_try" || view.lights.lit || !view.turn.choosing) return null;
   return (
-    <button type="button" class="sw-chip" onClick={() => view.turn.showFits()}>
-      {view.text("show_fits")}
-    </button>
+    <>
+      {" "}
+      <button type="button" class="sw-chip" onClick={() => view.turn.showFits()}>
+        {view.text("show_fits")}
+      </button>
+    </>
   );
 }
 

@@ -57,7 +57,8 @@ function PromptLine() {
   if (view.coach.words?.is_task) return null;
   return (
     <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
-      <Wording text={decision ? prompt : whatIfEnd} /> {decision && <ShowFits />}
+      <Wording text={decision ? prompt : whatIfEnd} />
+      {decision && <ShowFits />}
     </p>
   );
 }
