@@ -62,8 +62,8 @@ _LOWER_START = re.compile(r"[.!?] [a-zäöü]")
 _WORD = re.compile(r"\w+")
 
 _SMALL_WORDS = {
-    "en": {*"a an the so it is and or to of in are be that this you your".split()},
-    "de": {*"der die das ein eine einen einem und also ist zu den dem des du dein deine er sie es".split()},
+    "en": "a an the so it is and or to of in are be that this you your",
+    "de": "der die das ein eine einen einem und also ist zu den dem des du dein deine er sie es",
 }
 """Words that add nothing by themselves, by language."""
 
@@ -134,11 +134,8 @@ def check_lines(
         for code, own in languages.items():
             line = own.line(case.moment, case.reader)
             assert line is not None
-            assert count_words(line) <= MOST_WORDS, f"{code} {name}: {line}"
-            assert line[0].upper() == line[0], f"{code} {name}: {line}"
-            assert line[-1] in ".!?", f"{code} {name}: {line}"
-            assert not _LOWER_START.search(line), f"{code} {name}: {line}"
-            assert _adds_words(line, case, game, code), f"{code} {name}: “{line}” only repeats the sentence about the event"
+            _check_text(line, f"{code} {name}: {line}")
+            assert _adds_words(line, case, game, code), f"{code} {name}: “{line}” only repeats the table's sentence"
         line = languages["en"].line(case.moment, case.reader)
         assert truths[name](case), f"{name}: “{line}” is not true here:\n{case.at}\n{case.moment}"
         heard.add(name)
@@ -149,6 +146,14 @@ def check_lines(
     assert refuted >= keys - {*rare}, f"true of everything: {sorted(keys - refuted - {*rare})}"
 
 
+def _check_text(line: str, message: str) -> None:
+    """Check the length of a line, and that all its sentences begin and end as sentences do."""
+    assert count_words(line) <= MOST_WORDS, message
+    assert line[0].upper() == line[0], message
+    assert line[-1] in ".!?", message
+    assert not _LOWER_START.search(line), message
+
+
 def _adds_words(line: str, case: CoachCase, game: AnyGame, language: str) -> bool:
     """Return True if a line after an event has words that the table's own sentence about the event does not have."""
     event = case.event
@@ -156,7 +161,7 @@ def _adds_words(line: str, case: CoachCase, game: AnyGame, language: str) -> boo
         return True
     sentence = Sentence(f"events.{event.text_key}", event.facts(), event.actor)
     shown = sentence.say(texts_of(game, language), case.reader)
-    return bool({*_WORD.findall(line.lower())} - {*_WORD.findall(shown.lower())} - _SMALL_WORDS[language])
+    return bool({*_WORD.findall(line.lower())} - {*_WORD.findall(shown.lower())} - {*_SMALL_WORDS[language].split()})
 
 
 def _fails(truth: Callable[[Any], bool], case: CoachCase) -> bool:
