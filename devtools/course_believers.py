@@ -45,7 +45,7 @@ class CourseBeliever(CourseNewcomer):
         super().__init__(game, number, forgets=forgets)
         self.belief = next(named for named in teaching.beliefs(game, language="en") if named.id == belief)
         self.correction = Correction()
-        self.given: list[GivenAnswer] = []
+        self.wrong_answers: list[GivenAnswer] = []
 
     def _face(self, station: Station, question: Question) -> object:
         answer = super()._face(station, question)
@@ -58,7 +58,7 @@ class CourseBeliever(CourseNewcomer):
             return answer
         found.chances += 1
         wrong = believed[0] if question.form.kind == "act" else believed
-        self.given.append(GivenAnswer(question, wrong))
+        self.wrong_answers.append(GivenAnswer(question, wrong))
         if says_rule(question, wrong, self.belief.rule) or self._is_said_back(station, question, wrong):
             found.station = station.id
         return written(wrong)
@@ -66,7 +66,7 @@ class CourseBeliever(CourseNewcomer):
     def _is_said_back(self, station: Station, question: Question, wrong: object) -> bool:
         """Return True if the feedback says the belief back: in practice once it is likely, elsewhere by one answer."""
         if station.kind in ("practice", "catch_up"):
-            return self.belief.id in named_beliefs(diagnose(self.given))
+            return self.belief.id in named_beliefs(diagnose(self.wrong_answers))
         return self.belief.id in beliefs_behind(question, wrong) and belief_sentence(question, wrong) is not None
 
 

@@ -222,10 +222,10 @@ def test_a_legal_move_that_misses_the_goal_counts_only_for_the_practised_rule() 
 def test_a_miss_that_chooses_too_little_says_so_although_another_rule_is_practised(
     answer: tuple[str, ...], starts: str
 ) -> None:
-    asked = question("sisyphos_board/playable.targets/3.17", language="en")
-    practised = Practised.of(asked, "sisyphos_board.3.1")
-    assert practised.about not in {part.rule for part in asked.judge(answer).parts}
-    assert practised.hint(1, answer) == asked.hint(1, answer)
+    plain = question("sisyphos_board/playable.targets/3.17", language="en")
+    practised = Practised.of(plain, "sisyphos_board.3.1")
+    assert practised.about not in {part.rule for part in plain.judge(answer).parts}
+    assert practised.hint(1, answer) == plain.hint(1, answer)
     assert practised.hint(1, answer).startswith(starts)
 
 
