@@ -160,8 +160,8 @@ def _adds_words(line: str, case: CoachCase, game: AnyGame, language: str) -> boo
     if event is None:
         return True
     sentence = Sentence(f"events.{event.text_key}", event.facts(), event.actor)
-    narration = sentence.say(texts_of(game, language), case.reader)
-    return bool({*_WORD.findall(line.lower())} - {*_WORD.findall(narration.lower())} - {*_SMALL_WORDS[language].split()})
+    text = sentence.say(texts_of(game, language), case.reader)
+    return bool({*_WORD.findall(line.lower())} - {*_WORD.findall(text.lower())} - {*_SMALL_WORDS[language].split()})
 
 
 def _fails(truth: Callable[[Any], bool], case: CoachCase) -> bool:
