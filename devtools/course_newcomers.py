@@ -142,7 +142,7 @@ class CourseNewcomer:
                         self.report.questions[station.id] += 1
                         progress.answer(self._face(station, question))
                     else:  # the feedback has told what is right
-                        progress.answer(_written(question.answer))
+                        progress.answer(written(question.answer))
                     self._learn(question.rules)
                 else:
                     progress.next_question()
@@ -173,7 +173,7 @@ class CourseNewcomer:
                 self.report.questions[station.id] += 1
                 run.answer(self._face(station, question))
                 while run.open:
-                    run.answer(_written(question.answer))
+                    run.answer(written(question.answer))
                 self._learn(question.rules)
             run.next_question()
         else:
@@ -200,7 +200,7 @@ class CourseNewcomer:
         self._forget()
         is_known = all(rule in self.familiar or not self._is_own(rule) for rule in question.rules)
         guesses = self.rng.random() < 0.5
-        return _written(question.answer if is_known or guesses else wrong_answer(question, self.rng))
+        return written(question.answer if is_known or guesses else wrong_answer(question, self.rng))
 
     def _choose_moves(self) -> None:
         """Choose a move where a likely move is refused, some times for each rule that refuses one, and count deals.
@@ -248,7 +248,8 @@ def countings(game: str, seed: int) -> list[set[str]]:
     return found
 
 
-def _written(answer: object) -> object:
+def written(answer: object) -> object:
+    """Return an answer as a page sends it."""
     return [*answer] if isinstance(answer, tuple) else answer
 
 

@@ -18,7 +18,9 @@ from sisyphus_widgets.advice.coach import Moment, moments
 from sisyphus_widgets.advice.coach.coach_words import MOST_WORDS, CoachWords, count_words
 from sisyphus_widgets.advice.coach.moments import after_events
 from sisyphus_widgets.players.simple import GreedyPlayer
+from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import Action, AnyGame, AnyState, Event, RulesError
+from sisyphus_widgets.rules.drawing.scene import Sentence
 from sisyphus_widgets.rules.options import options_at
 
 MOST_MOVES = 400
@@ -56,6 +58,14 @@ class CoachCase:
 
 _LOWER_START = re.compile(r"[.!?] [a-zäöü]")
 """A sentence that begins with a small letter, such as one that begins with the name of a suit."""
+
+_WORD = re.compile(r"\w+")
+
+_SMALL_WORDS = {
+    "en": "a an the so it is and or to of in are be that this you your",
+    "de": "der die das ein eine einen einem und also ist zu den dem des du dein deine er sie es",
+}
+"""Words that add nothing by themselves, by language."""
 
 Truths = Mapping[tuple[str, str], Callable[[Any], bool]]
 
@@ -124,10 +134,8 @@ def check_lines(
         for code, own in languages.items():
             line = own.line(case.moment, case.reader)
             assert line is not None
-            assert count_words(line) <= MOST_WORDS, f"{code} {name}: {line}"
-            assert line[0].upper() == line[0], f"{code} {name}: {line}"
-            assert line[-1] in ".!?", f"{code} {name}: {line}"
-            assert not _LOWER_START.search(line), f"{code} {name}: {line}"
+            _check_text(line, f"{code} {name}: {line}")
+            assert _adds_words(line, case, game, code), f"{code} {name}: “{line}” only repeats the table's sentence"
         line = languages["en"].line(case.moment, case.reader)
         assert truths[name](case), f"{name}: “{line}” is not true here:\n{case.at}\n{case.moment}"
         heard.add(name)
@@ -136,6 +144,24 @@ def check_lines(
         if any(_fails(truths[name], case) for case in sample):
             refuted.add(name)
     assert refuted >= keys - {*rare}, f"true of everything: {sorted(keys - refuted - {*rare})}"
+
+
+def _check_text(line: str, message: str) -> None:
+    """Check the length of a line, and that all its sentences begin and end as sentences do."""
+    assert count_words(line) <= MOST_WORDS, message
+    assert line[0].upper() == line[0], message
+    assert line[-1] in ".!?", message
+    assert not _LOWER_START.search(line), message
+
+
+def _adds_words(line: str, case: CoachCase, game: AnyGame, language: str) -> bool:
+    """Return True if a line after an event has words that the table's own sentence about the event does not have."""
+    event = case.event
+    if event is None:
+        return True
+    sentence = Sentence(f"events.{event.text_key}", event.facts(), event.actor)
+    text = sentence.say(texts_of(game, language), case.reader)
+    return bool({*_WORD.findall(line.lower())} - {*_WORD.findall(text.lower())} - {*_SMALL_WORDS[language].split()})
 
 
 def _fails(truth: Callable[[Any], bool], case: CoachCase) -> bool:

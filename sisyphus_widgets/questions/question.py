@@ -295,7 +295,8 @@ class Question:
 
     def _missed_pick(self, judged: Judgement) -> str:
         """Return the fault in a pick: the first wrong choice, or that a choice is missing."""
-        wrong = next((part for part in judged.parts if part.state == "wrong"), None)
+        chosen = [part for part in judged.parts if part.about is not None]  # the part of a practised rule is no choice
+        wrong = next((part for part in chosen if part.state == "wrong"), None)
         if wrong is None:
             return self._say("hint.missing" if judged.answer else "hint.nothing")
         if wrong.statement is not None and wrong.statement.names(wrong.about):

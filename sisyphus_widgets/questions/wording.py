@@ -33,6 +33,7 @@ class Voice:
         self.spot = spot
         self.texts: Texts = texts_of(spot.game, language) if texts is None else texts
         self.reader: int | None = spot.perspective
+        self.supposes_move = supposes_move
         self.deed_key = f"teaching.deed.{'supposed' if supposes_move else 'label'}"
 
     @property
@@ -58,9 +59,15 @@ class Voice:
         return AnswerReason(rule, self.statement(sentence), sentence.say(self.texts, self.reader))
 
     def because_of(self, event: Event, rule: str = "") -> AnswerReason:
-        """Return the narration of an event as a reason, for its chief clause unless another ``rule`` is named."""
+        """Return the narration of an event as a reason, for its chief clause unless another ``rule`` is named.
+
+        What comes of a move that is only supposed is said as such.
+        """
         sentence = self._sentence(event)
-        return AnswerReason(rule or event.rule, self.statement(sentence), sentence.say(self.texts, self.reader))
+        text = sentence.say(self.texts, self.reader)
+        if self.supposes_move:
+            text = self.texts.say("teaching.deed.then", {"text": text})
+        return AnswerReason(rule or event.rule, self.statement(sentence), text)
 
     def because_barred(self, verdict: Verdict) -> AnswerReason:
         """Return the text of a refusal as a reason, for the clause that is broken."""

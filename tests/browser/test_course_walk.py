@@ -30,10 +30,11 @@ from sisyphus_widgets.lessons.mistakes import wrong_answers
 from sisyphus_widgets.table.table_questions import TableQuestions
 
 def open_rules(widget):
-    "Return the rules of the open question of practice or of problems, or None where there is none."
+    "Return the game's rules of the open question of practice or of problems, or None where there is none."
     quiz = widget.model.values["quiz"]
     over = "summary" in quiz or ("practice" in quiz and quiz["done"] and widget.model.values["mark"]["done"])
-    return None if over else [*widget.model.run.question.rules]
+    question = widget.model.run.question
+    return None if over else [rule for rule in question.rules if rule.startswith(f"{question.game}.")]
 
 def answer(widget, miss):
     "Answer the open question of practice or of problems, or go on from it."
@@ -125,7 +126,16 @@ def walk(browser: Browser, game: str, language: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize(("game", "language"), [("sisyphos_board", "en"), ("sixty", "en")])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("sisyphos_board", "en"),
+        ("sixty", "en"),
+        ("ascend", "en"),
+        ("sisyphus_cards", "en"),
+        ("skitgubbe", "de"),
+    ],
+)
 def test_a_course_is_walked_from_its_first_button_to_its_end(
     browser: Browser, game: str, language: str, full: bool
 ) -> None:

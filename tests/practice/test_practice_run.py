@@ -218,6 +218,17 @@ def test_a_legal_move_that_misses_the_goal_counts_only_for_the_practised_rule() 
     assert seen
 
 
+@pytest.mark.parametrize(("answer", "starts"), [((), "You have chosen nothing"), (("a3",), "All of that is right")])
+def test_a_miss_that_chooses_too_little_says_so_although_another_rule_is_practised(
+    answer: tuple[str, ...], starts: str
+) -> None:
+    plain = question("sisyphos_board/playable.targets/3.17", language="en")
+    practised = Practised.of(plain, "sisyphos_board.3.1")
+    assert practised.about not in {part.rule for part in plain.judge(answer).parts}
+    assert practised.hint(1, answer) == plain.hint(1, answer)
+    assert practised.hint(1, answer).startswith(starts)
+
+
 def test_elements_allowed_by_one_rule_are_explained_in_one_sentence() -> None:
     title = get_game("ascend").rulebook["ascend.5.1"].title
     for one in questions("ascend", kinds=["playable.elements"], rules=["5.1"], n=24):

@@ -62,7 +62,9 @@ class Inquiry:
             place = place_in_game(self.game, self.state, self.moves)
             tried = "" if is_about_move else deed
             spot = spot_of(self.game, self.state, action, place, self.seat, tried)
-            return None if spot is None else made_by(Voice(spot, self.language, supposes_move=supposes_move), kind)
+            if spot is None:
+                return None
+            return made_by(Voice(spot, self.language, supposes_move=supposes_move and bool(deed)), kind)
         return None
 
     def simplest(self, rule: str, move: str = "") -> Question | None:
