@@ -44,31 +44,31 @@ POSITIONS = {"en": "In which position", "de": "In welcher Stellung"}
 YES_OR_NO = re.compile(r"(Yes|No|Ja|Nein)\b")
 
 
-def faults(one: Question, language: str) -> Iterator[str]:
+def faults(target: Question, language: str) -> Iterator[str]:
     """Yield what does not fit between a prompt and its choices."""
-    sentences = re.split(r"(?<=[.?!])\s+", one.prompt)
+    sentences = re.split(r"(?<=[.?!])\s+", target.prompt)
     last = next((sentence for sentence in reversed(sentences) if "?" in sentence), sentences[-1])
-    labels = [label for _, label in one.form.choices]
+    labels = [label for _, label in target.form.choices]
     is_open = any(re.match(OPEN[language], part, re.IGNORECASE) for part in re.split(r"[,:] ", last))
-    if ("?" in last) == (one.form.kind == "act"):
+    if ("?" in last) == (target.form.kind == "act"):
         yield "a task has moves for an answer, and a question does not"
-    if one.form.kind in ("option", "seat") and is_open == all(map(YES_OR_NO.match, labels)):
+    if target.form.kind in ("option", "seat") and is_open == all(map(YES_OR_NO.match, labels)):
         yield "a question that asks for Yes or No offers both, and no other does"
-    if (one.other is not None) != (POSITIONS[language] in last):
+    if (target.other is not None) != (POSITIONS[language] in last):
         yield "a question asks for a position if there are two"
-    wanted = ASKED_BY_FORM[language].get(one.form.kind, "")
+    wanted = ASKED_BY_FORM[language].get(target.form.kind, "")
     if not re.search(wanted, last, re.IGNORECASE):
         yield f"a question with this form asks {wanted}"
-    if one.kind == "rule" and one.ask in ("refusal", "event") and not {*labels} <= titles(one):
+    if target.kind == "rule" and target.ask in ("refusal", "event") and not {*labels} <= titles(target):
         yield "a question about a rule offers titles"
 
 
-def titles(one: Question) -> set[str]:
+def titles(target: Question) -> set[str]:
     """Return the titles of the rules at the table of a question."""
-    return {clause.title for clause in get_game(one.game).rulebook_at(one.state, one.texts.language)}
+    return {clause.title for clause in get_game(target.game).rulebook_at(target.state, target.texts.language)}
 
 
-def asked(name: str, full: bool) -> Iterator[Question]:
+def questions_of(name: str, full: bool) -> Iterator[Question]:
     """Yield questions of all kinds of a game, and contrast pairs."""
     game = get_game(name)
     ids = (id for clause in game.rulebook for id in known_pairs(game, clause.id))
@@ -79,7 +79,7 @@ def asked(name: str, full: bool) -> Iterator[Question]:
 @pytest.mark.parametrize("name", [name for name in game_names() if "." not in name])
 def test_choices_fit_the_question(name: str, full: bool) -> None:
     found, checked = list[str](), 0
-    for one in asked(name, full):
+    for one in questions_of(name, full):
         for language in LANGUAGES:
             same = question(one.id, language=language)
             found += [f"{one.id}: {fault} | {same.prompt} {same.form}" for fault in faults(same, language)]
