@@ -112,8 +112,9 @@ def event_at(spot: Spot, voice: Voice) -> TitleCase | None:
         wordings = [speaker.say("teaching.rule.event", {"text": speaker.because_of(event).text})]
         if "play" not in event.tags:  # a consequence makes sense only together with its move
             wordings = [f"{deed} {wordings[0]}" for deed in deeds]
-        asks = [ask.name for ask in event.asks if not ask.by and speaker.texts.has(f"asks.{ask.name}")]
-        others = [speaker.say("teaching.rule.asked", {"text": speaker.say(f"asks.{name}")}) for name in asks]
+        keys = [f"decides.{event.type}", *(f"asks.{ask.name}" for ask in event.asks if not ask.by)]
+        asks = [speaker.say(key) for key in keys if speaker.texts.has(key)]
+        others = [speaker.say("teaching.rule.asked", {"text": ask}) for ask in asks]
         plain = "move" if "play" in event.tags else "onward"
         others += [speaker.say(f"teaching.rule.{key}") for key in (plain, f"{plain}_otherwise")]
         return [*wordings, *(f"{deed} {one}" for one in others for deed in deeds)]

@@ -282,7 +282,8 @@ class Question:
             case "pick":
                 return self._missed_pick(judged)
             case "number":
-                return self._say("hint.too_high" if chosen > self._key.value else "hint.too_low")
+                fault = self._say("hint.too_high" if chosen > self._key.value else "hint.too_low")
+                return f"{fault} {self._why_not(chosen)}".strip()
             case "order":
                 place, id = next(
                     (n, id) for n, (id, due) in enumerate(zip(chosen, self._key.value, strict=True), 1) if id != due
@@ -310,12 +311,17 @@ class Question:
             return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)
         if self.kind == "rule" and self.ask == "example":
             return self._not_this_rule(str(chosen))
+        if reason := self._why_not(chosen):
+            return reason
+        return self.hint(3) if self.either else self._say("hint.wrong", what=self.form.label(chosen))
+
+    def _why_not(self, chosen: str | int) -> str:
+        """Return what the game says about a wrong answer; an empty text if it says nothing."""
         why = f"facts.{self.ask}.whynot" if self.kind == "fact" else f"whynot.{self.ask}"
-        facts = {"what": self.form.label(chosen)}
         for own in (f"{why}.{chosen}", why):
             if self.texts.has(own) and isinstance(self.texts.find(own), str):
-                return self.texts.say(own, facts)
-        return self.hint(3) if self.either else self._say("hint.wrong", **facts)
+                return self.texts.say(own, {"what": self.form.label(chosen)})
+        return ""
 
     def _not_this_rule(self, chosen: str) -> str:
         """Return the hint on a move that does not break the rule: it is legal, or another rule refuses it."""

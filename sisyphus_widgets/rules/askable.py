@@ -168,7 +168,8 @@ class FactQuestion:
     - ``ask``: the question;
     - ``because``: the reason, or several reasons by ``how`` of the answer. For a ``pick`` they are ``yes`` and ``no``:
       why one choice, ``{one}``, belongs to the answer or not;
-    - ``whynot``: the feedback to a wrong choice, either one sentence about ``{what}``, or one for each word.
+    - ``whynot``: the feedback to a wrong choice, either one sentence about ``{what}``, or one for each word; for a
+      number, how to find it.
     """
 
     name: str

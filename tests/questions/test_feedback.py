@@ -48,6 +48,9 @@ def test_patterns_of_statements_ignore_the_element_they_name() -> None:
     assert not Statement("reasons.not_yours").names("4~0~1")
 
 
+PENALTY = "See which cards become penalty cards by this move, and add up their numbers."
+
+
 def miss(id: str, answer: object) -> str:
     return question(id).hint(1, answer)
 
@@ -55,8 +58,8 @@ def miss(id: str, answer: object) -> str:
 @pytest.mark.parametrize(
     ("id", "answer", "text"),
     [
-        ("sixty/outcome.penalty/1207.73", 22, "Too high."),
-        ("sixty/outcome.penalty/1207.73", 20, "Too low."),
+        ("sixty/outcome.penalty/1207.73", 22, f"Too high. {PENALTY}"),
+        ("sixty/outcome.penalty/1207.73", 20, f"Too low. {PENALTY}"),
         (
             "sisyphus_cards/outcome.taker/1221.8",
             0,
@@ -100,6 +103,8 @@ def test_every_wrong_answer_about_an_outcome_has_a_hint(name: str, language: str
             assert texts.data["whynot"][ask].keys() == words, ask
         elif form in ("seat", "space"):
             assert "{what}" in texts.data["whynot"][ask], ask
+        elif form == "number":
+            assert texts.has(f"whynot.{ask}"), ask
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -111,6 +116,8 @@ def test_every_wrong_answer_about_a_fact_has_a_hint(name: str, language: str) ->
         why_not = texts_of(game, language).data["facts"][fact.name].get("whynot", {})
         if fact.form == "seat" or (fact.form == "option" and fact.shows != "word"):
             assert "{what}" in why_not, fact.name
+        elif fact.form == "number":
+            assert why_not, fact.name
         elif fact.form == "option":
             [example] = questions(name, kinds=[f"fact.{fact.name}"], n=1)
             assert why_not.keys() == ({*example.form.ids} if len(example.form.ids) > 2 else set()), fact.name

@@ -43,6 +43,8 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
             backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
             cards = "  ".join(filter(None, (faces, backs)))
             lines.append(f"{name}{played.get(holder, ''):<4} {cards}".rstrip())
+        if core.reached:
+            lines.append(str(texts.find("picture.reached")))
         lying = core.on_table()
         there = [hand | (BIT[lying[holder]] if holder in lying else 0) for holder, hand in enumerate(core.hands)]
         brought = [cards & there[holder] for holder, cards in enumerate(core.pedestal)]

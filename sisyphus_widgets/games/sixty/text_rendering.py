@@ -33,6 +33,8 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
             lines.append(texts.say("picture.attack", facts))
         facts = {"deck": core.deck_size, "discard": len(core.discard), "direction": core.direction}
         lines.append(texts.say("picture.table", facts))
+        if not core.deck_size:  # the round can end, and a tie for the next start be counted from here
+            lines.append(texts.say("picture.starter", {"seat": core.starter}))
         if core.discard:
             lines.append(texts.say("picture.discard", {"shown": _counted(core.heap, texts)}))
     return "\n".join(lines)
