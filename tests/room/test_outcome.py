@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.practice.log import summary
-from sisyphus_widgets.questions.question_by_id import question
+from sisyphus_widgets.questions.question_by_id import question as question_by_id
 from sisyphus_widgets.research import frames
 from sisyphus_widgets.room.activity import Activity, lesson, pause, play, practice, quiz
 from sisyphus_widgets.room.outcome import MOST_WEAK, rules_to_practise, weakest
@@ -114,7 +114,7 @@ def test_the_page_for_home_asks_about_what_was_missed_and_needs_no_room(tmp_path
 
 
 def test_a_question_on_two_rules_blames_neither_alone_in_all_numbers(tmp_path: Path) -> None:
-    several = [question(f"sisyphus_cards/outcome.{id}", language="en") for id in ("points/108.44", "taker/67.16")]
+    several = [question_by_id(f"sisyphus_cards/outcome.{id}", language="en") for id in ("points/108.44", "taker/67.16")]
     room = new_room(tmp_path, quiz(questions=several, language="en"))
     _, page, _ = come(room, "Ada")
     room.go_on()
