@@ -27,6 +27,9 @@ KEPT_RULES_KIND = "play"
 STUDY_KEYS = ("phase", "condition")
 """The keys of a line that only answers in a study have."""
 
+GROUPED = " + "
+"""The sign between the rules of a rule group."""
+
 R = TypeVar("R")
 
 
@@ -123,6 +126,24 @@ def met(answer: Answer) -> dict[str, bool]:
     for rule, right in answer.parts:
         found[rule] = found.get(rule, True) and right
     return found
+
+
+def results_by_rule(answer: Answer) -> dict[str, bool]:
+    """Return the results of an answer by rule, each once.
+
+    An answer that is right or wrong as a whole says of several rules only that all were right, or that at least one was
+    missed. So it blames none of them: its one result is that of a rule group, ``sixty.3.1 + sixty.3.6``. In a pick each
+    choice has a rule of its own, and the rules are told apart.
+    """
+    found = met(answer)
+    if len(found) < 2 or isinstance(answer.value, tuple):
+        return found
+    return {GROUPED.join(sorted(found)): all(found.values())}
+
+
+def rules_in(group: str) -> list[str]:
+    """Return the rules of a rule group, or a rule alone."""
+    return group.split(GROUPED)
 
 
 def kind_of(id: str) -> str:

@@ -223,7 +223,8 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
 
     They are counted in the order of their times, whatever the order of the entries. Later tries and tries after a hint
     are left out, since the hints have helped. So are questions that were only shown, and the claims of codes, which
-    nobody has judged and which have no parts.
+    nobody has judged and which have no parts. Rules that an answer does not tell apart are one ``rule`` together, such
+    as ``sixty.3.1 + sixty.3.6``.
 
     Raises:
         LogError: these are not entries of a log.
@@ -244,7 +245,7 @@ def answers_by_opportunity(answers: Iterable[Answer]) -> Iterator[tuple[Answer, 
         if not answer.is_unaided(one):
             continue
         learner = spelled.setdefault(name_key(one.learner), one.learner)
-        for rule, right in answer.met(one).items():
+        for rule, right in answer.results_by_rule(one).items():
             counts[learner, rule] += 1
             yield one, {"learner": learner, "rule": rule, "opportunity": counts[learner, rule], "right": right}
 

@@ -9,7 +9,7 @@ from typing import Final
 from ..lessons.lesson_spec import read_written
 from ..lessons.library import find
 from ..practice.answer import Answer, is_unaided, of_log
-from ..practice.first_tries import RuleTries, first_tries
+from ..practice.first_tries import RuleTries, tries_by_rule
 from ..practice.log import read
 from ..practice.schedule import rules_of
 from ..questions.house import at_house, game_at, options_of
@@ -57,7 +57,7 @@ class Outcomes:
             played = games_in(done, answers).get(game)
             if played is None:
                 raise RulesError(f"nothing of {quoted(game)} was done in this room")
-            rules = rules_to_practise(played, first_tries(answers).values())
+            rules = rules_to_practise(played, tries_by_rule(answers).values())
             key = game, tuple(rules)
             if key not in self._pages:
                 self._pages[key] = practice_page(played, rules, language_of(done))
@@ -80,7 +80,7 @@ def answers_in(done: Iterable[Episode], number: int, name: str) -> list[Answer]:
 def outcome_of(done: Sequence[Episode], number: int, name: str, *, has_game: bool = False) -> OutcomeMessage:
     """Return the outcome of a visit for a member; ``has_game`` is true if a game of theirs can be taken home."""
     answers, language = answers_in(done, number, name), language_of(done)
-    games, tries = games_in(done, answers), first_tries(answers)
+    games, tries = games_in(done, answers), tries_by_rule(answers)
     clauses = {clause.id: clause for game in games.values() for clause in game.rulebook_in(language, options_of(game))}
     had = [rule for rule, one in tries.items() if one.is_had and rule in clauses]
     results = [is_right for episode in done for is_right in results_of(episode, number, name)]

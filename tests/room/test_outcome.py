@@ -8,10 +8,15 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets.practice.log import summary
+from sisyphus_widgets.questions.question_by_id import question as question_by_id
+from sisyphus_widgets.research import frames
 from sisyphus_widgets.room.activity import Activity, lesson, pause, play, practice, quiz
 from sisyphus_widgets.room.outcome import MOST_WEAK, rules_to_practise, weakest
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.report import ClassReport
+from sisyphus_widgets.room.report.exports import class_table
+from sisyphus_widgets.room.report.page import page as page_of
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.rules import get_game
 from tests.room.class_questions import option_questions
@@ -106,6 +111,29 @@ def test_the_page_for_home_asks_about_what_was_missed_and_needs_no_room(tmp_path
     session.take({"type": "practice_at_home", "game": "ascend"})
     assert "nothing of 'ascend'" in page.messages[-1]["text"]
     assert len(page.of("report")) == 1
+
+
+def test_a_question_on_two_rules_blames_neither_alone_in_all_numbers(tmp_path: Path) -> None:
+    several = [question_by_id(f"sisyphus_cards/outcome.{id}", language="en") for id in ("points/108.44", "taker/67.16")]
+    room = new_room(tmp_path, quiz(questions=several, language="en"))
+    _, page, _ = come(room, "Ada")
+    room.go_on()
+    for given in (0, several[1].answer):
+        vote(room, page, given)
+        room.show()
+        room.go_on()
+    report = ClassReport(room)
+    group = "sisyphus_cards.3.6 + sisyphus_cards.4.1 + sisyphus_cards.4.5"
+    shares = {group: 0.0, "sisyphus_cards.3.6": 1.0}
+    assert {rule.id: rule.share for rule in report.rules} == shares
+    assert {rule: tries.share for rule in shares if (tries := report.tries("Ada", rule))} == shares
+    assert {row["rule"]: row["share"] for row in summary(report.entries())} == shares
+    assert {row.rule: float(row.right) for row in frames(room).tries.itertuples()} == shares
+    assert "Rule: Who takes the trick / Combinations score / Matching suit" in class_table(report).splitlines()[0]
+    assert "counts for them together" in page_of(report)
+    found = outcome(room, page)
+    assert found["rules"] == ["Who takes the trick"]
+    assert [one["title"] for one in found["weak_rules"]] == ["Combinations score", "Matching suit"]
 
 
 @pytest.mark.parametrize(

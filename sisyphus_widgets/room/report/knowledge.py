@@ -9,8 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ...lessons import LessonData
-from ...practice.answer import Answer, is_unaided
-from ...practice.answer import met as rules_met
+from ...practice.answer import Answer, is_unaided, results_by_rule, rules_in
 from ...practice.class_diagnosis import AnswersOfBelief, answers_by_belief, class_diagnosis
 from ...practice.first_tries import RuleTries, first_tries
 from ...practice.log import opportunities_of
@@ -72,7 +71,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RuleKnowledge:
-    """The first tries of a class at one rule, over all questions about it."""
+    """The first tries of a class at one rule, or at a rule group, over all questions about it."""
 
     id: str
     title: str
@@ -273,7 +272,7 @@ class Knowledge:
 
     @cached_property
     def rules(self) -> tuple[RuleKnowledge, ...]:
-        """The rules that first tries were about, the weakest first."""
+        """The rules and rule groups that first tries were about, the weakest first."""
         met = defaultdict[str, list[dict[str, Any]]](list)
         for row in opportunities_of(replace(one.answer, learner=self._called(one.pupil)) for one in self.counted):
             met[row["rule"]].append(row)
@@ -384,7 +383,7 @@ class Knowledge:
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
             for occasion in {*both} & {one.day, one.answer.phase} if is_unaided(one.answer) else ():
-                for rule, right in rules_met(one.answer).items():
+                for rule, right in results_by_rule(one.answer).items():
                     met[rule, occasion][self._called(one.pupil)].append(right)
         changes = []
         for id in dict.fromkeys(rule for rule, _ in met):
@@ -396,12 +395,12 @@ class Knowledge:
 
 
 def title_of(rule: str, language: str) -> str:
-    """Return the title of a rule by its id, or the id if there is no such rule."""
+    """Return the title of a rule or a rule group by its id, with the id itself for a rule that does not exist."""
     game = rule.partition(".")[0]
     if not is_game(game):
         return rule
     book = get_game(game).rulebook_in(language)
-    return book[rule].title if rule in book else rule
+    return " / ".join(book[one].title if one in book else one for one in rules_in(rule))
 
 
 def _put_to_class(room: Any) -> Sequence[Question] | None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...embed.picture import svg_of, without_words
 from ...embed.plain_page import plain_page, report_style
+from ...practice.answer import rules_in
 from ...questions.page import page_values
 from ...questions.question import Question
 from ...rules import RulesError
@@ -120,7 +121,10 @@ class _Page:
                 f'<td><meter min="0" max="1" value="{rule.share:.3f}"></meter> {self._percent(rule.share)}</td>'
                 f"<td>{self._curve(rule.curve)}{flat}</td><td>{rule.pupils}</td><td>{rule.answers}</td></tr>"
             )
-        yield "</tbody></table></div></section>"
+        yield "</tbody></table></div>"
+        if any(len(rules_in(rule.id)) > 1 for rule in self._report.rules):
+            yield f"<p>{self._say('rule_group')}</p>"
+        yield "</section>"
 
     def _curve(self, points: tuple[CurvePoint, ...]) -> str:
         """Return the learning curve as bars of equal width, whose heights are the errors."""
