@@ -51,7 +51,7 @@ const targets = [
   },
   {
     file: "widget.css",
-    limit: 12_900,
+    limit: 13_100,
     options: { entryPoints: ["src/style/layers.css"], loader: { ".svg": "dataurl" }, plugins: [flat] },
   },
   {

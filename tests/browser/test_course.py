@@ -237,10 +237,32 @@ def test_captions_of_pictures_are_legible(browser: Browser, language: str) -> No
         f"from sisyphus_widgets import Course\nCourse({one.game.name!r}, language={language!r})" for one in courses
     ]
     with desk(browser, *cells, size=(1366, 768)) as book:
-        for number, course in enumerate(courses):
-            picture = book.widget(number).locator(".sw-course-picture")
-            lessons = [one for one in course.stations if one.lesson]
-            assert measured(picture, CAPTIONS) == [len(lessons), []], course.game.name
+        for size in ((1366, 768), (920, 1180)):  # in the cell of a tablet, too
+            book.resize(*size)
+            for number, course in enumerate(courses):
+                picture = book.widget(number).locator(".sw-course-picture")
+                lessons = [one for one in course.stations if one.lesson]
+                assert measured(picture, CAPTIONS) == [len(lessons), []], (course.game.name, size)
+
+
+# A script that returns the ratio of a picture, and that of the sun in it.
+RATIOS = """picture => [picture, picture.querySelector(".look-light")].map((part) => {
+  const {width, height} = part.getBoundingClientRect();
+  return width / height;
+})"""
+
+
+def test_a_landscape_is_higher_on_upright_pages_and_its_sun_stays_round(browser: Browser) -> None:
+    cell = "from sisyphus_widgets import Course\nCourse('sisyphus_cards')"
+    with desk(browser, cell, size=(1366, 768), bare=True) as book:
+        picture = book.widget(0).locator(".sw-course-picture")
+        drawn, sun = measured(picture, RATIOS)
+        assert sun == pytest.approx(1, abs=0.02)
+        book.resize(390, 844)
+        upright, sun = measured(picture, RATIOS)
+        assert upright < 0.8 * drawn
+        assert sun == pytest.approx(1, abs=0.02)
+        assert book.problems() == []
 
 
 TEXTS = {

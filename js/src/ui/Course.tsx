@@ -95,10 +95,10 @@ const SIGNS: Record<StationKind, string> = {
   catch_up: PEBBLES,
 };
 
-/** Ground with the path over it. */
-function Ground({ picture: { size, shapes, way } }: { picture: CoursePicture }) {
+/** Ground with the path over it. `fits` says how it fills a place of another shape, as SVG does. */
+function Ground({ picture: { size, shapes, way }, fits }: { picture: CoursePicture; fits?: string }) {
   return (
-    <svg class="sw-ground" viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true">
+    <svg class="sw-ground" viewBox={`0 0 ${size[0]} ${size[1]}`} preserveAspectRatio={fits} aria-hidden="true">
       {shapes.map(({ look, path }) => (
         <path key={path} class={`look-${look}`} d={path} />
       ))}
@@ -154,8 +154,8 @@ function Path({ course, context, title }: { course: CoursePage; context: CourseC
     ],
     table: (
       <div class="sw-course-place">
-        <div class="sw-course-picture" style={{ "--ratio": width / height }}>
-          <Ground picture={picture} />
+        <div class="sw-course-picture" style={{ "--drawn": width / height }}>
+          <Ground picture={picture} fits="none" />
           <ol onPointerLeave={() => look(null)} onFocusOut={() => look(null)}>
             {stations.map((station, n) => {
               const [x, y] = picture.spots[n] as [number, number];

@@ -1,4 +1,4 @@
-// Badge in the head that opens the house rules of this table.
+// House rules of this table: a badge in the head that opens them, and their text in the sheet.
 import { useTrace, useView } from "./context";
 
 export function HouseRules() {
@@ -17,5 +17,17 @@ export function HouseRules() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Text of the house rules, for frames without room for the badge. */
+export function HouseText() {
+  const view = useView();
+  const { house_rules: rules = [] } = useTrace();
+  if (!rules.length) return null;
+  return (
+    <p class="sw-house-text">
+      <strong>{view.text("house_rules")}:</strong> {rules.join(" ")}
+    </p>
   );
 }

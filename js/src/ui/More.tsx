@@ -263,14 +263,8 @@ export function More() {
   const [open, setOpen] = useState<Group["name"]>("more_game");
   const { roving } = useRoving();
   const { name, Panel } = groups.find((group) => group.name === open) ?? groups[0]!;
-  const { house_rules: houseRules = [] } = view.store.trace ?? {};
   return (
     <div class="sw-settings">
-      {houseRules.length > 0 && (
-        <p class="sw-house-text">
-          <strong>{view.text("house_rules")}:</strong> {houseRules.join(" ")}
-        </p>
-      )}
       <div role="tablist" aria-label={view.text("more")} {...roving}>
         {groups.map((group) => (
           <Button

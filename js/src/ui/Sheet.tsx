@@ -6,6 +6,7 @@ import type { View } from "../view/view";
 import { useView } from "./context";
 import { FullScreen } from "./FullScreen";
 import { HostPlace, OverFoot, useHostParts } from "./HostParts";
+import { HouseText } from "./HouseRules";
 import { Languages } from "./Languages";
 
 /** Buttons whose press concerns the sheet alone. */
@@ -134,6 +135,7 @@ export function Sheet({ children }: { children: ComponentChildren }) {
           </button>
         </div>
       )}
+      {more && <HouseText />}
       {parts?.more && <HostPlace elements={parts.more} />}
       {children}
     </OverFoot>

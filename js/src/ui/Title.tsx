@@ -13,6 +13,8 @@ import { Legend } from "./Legend";
 import { ProgressBar, type StepProgress } from "./ProgressBar";
 import { WayHome } from "./Ways";
 
+/** Letters of a name that fit a line of a phone. */
+const LONG = 21;
 /** Beats for which the number of a beat keeps room while a game grows. */
 const EXPECTED_BEATS = 100;
 
@@ -77,7 +79,7 @@ export function Title({ progress, isBare }: { progress?: StepProgress | undefine
     <div class={classes("sw-head", parts && "is-hosted")}>
       <WayHome />
       <div class="sw-headline">
-        <span class="sw-title" role="heading" aria-level={2}>
+        <span class="sw-title" role="heading" aria-level={2} data-long={(title?.length ?? 0) > LONG || undefined}>
           {title}
         </span>
         <span class="sw-where">
