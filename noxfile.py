@@ -248,7 +248,7 @@ def site(session: nox.Session) -> None:
 @nox.session(allow_parallel=True, requires=["chromium", *(["site"] if "--full" in sys.argv else [])])
 @skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "notebooks", "shelf")
 def benchmarks(session: nox.Session) -> None:
-    """Run the benchmarks with tiny samples, to check that they work; with --full, also those in JupyterLab and of the site."""
+    """Run the benchmarks with tiny samples, to check that they work; with --full, also the slow ones and the site's."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
     if "--full" not in session.posargs:
         names = [name for name in names if name not in ONLY_FULL]

@@ -1,4 +1,4 @@
-"""The home page as a newcomer loads it: transfer, first and largest paint, blocking, shifts of the layout, and contrast.
+"""The home page as a newcomer loads it: transfer, paints, blocking, shifts of the layout, and contrast.
 
     python3 dev.py docs
     python -m benchmarks.home_page [--times 3] [--page index.html]

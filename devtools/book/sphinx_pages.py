@@ -1,5 +1,4 @@
-"""A Sphinx extension for this book: languages, words to search for, names of files, a sitemap, the page for what is missing.
-"""
+"""A Sphinx extension for this book: languages, search words, captions, a sitemap, the page for what is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scripts beside the pages of a folder, which share them: named by their content, and removed once no page needs them."""
+"""Scripts that the pages of a folder share: beside them, named by their content, removed once no page needs them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def is_ours(path: Path) -> bool:
 
 
 def remove_unused(folder: str | Path, pages: str | Path) -> None:
-    """Remove the shared scripts from a folder to which no page refers any more; ``pages`` is the folder of the pages."""
+    """Remove the shared scripts of a folder that no page needs any more; ``pages`` is the folder of the pages."""
     ours = [path for path in Path(folder).iterdir() if path.is_file() and is_ours(path)]
     if not ours:
         return
