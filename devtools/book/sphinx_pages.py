@@ -67,7 +67,8 @@ def index_search_words(app: Sphinx, page: str, source: list[str]) -> None:
 
 def caption_files(app: Sphinx, page: str, source: list[str]) -> None:
     """Give each block of code that is a file, or needs one, a caption with the name that stands after its language."""
-    source[0] = re.sub(r"^(`{3,})(\w+) (\S.*)$", r"\1{code-block} \2\n:caption: \3\n", source[0], flags=re.MULTILINE)
+    named = re.compile(r"^(`{3,})(\w+) (beside )?(\S+)$", re.MULTILINE)
+    source[0] = named.sub(r'\1{code-block} \2\n:caption: "\3`\4`"\n', source[0])
 
 
 def note_languages(app: Sphinx, document: nodes.document, page: str) -> None:

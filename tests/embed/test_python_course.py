@@ -38,7 +38,7 @@ def test_the_pages_of_a_course_share_the_front_end_which_a_single_page_contains(
     folder = Course("sixty").to_html(tmp_path / "course", python=PYODIDE).parent
     shared = {path.name: path.read_text("utf-8") for path in folder.glob("sisyphus-page-*.js")}
     pages = {path.name: path.read_text("utf-8") for path in folder.glob("*.html")}
-    named = {name: re.findall(r'<script[^>]*src="([^"]*)"', text) for name, text in pages.items()}
+    named = {name: re.findall(r'<script src="([^"]*)"', text) for name, text in pages.items()}
     assert {name for names in named.values() for name in names} == {*shared}
     [bundle] = [name for name, text in shared.items() if "sw-bundle" in text]
     assert all(bundle in names for names in named.values())
