@@ -30,9 +30,9 @@ GAP = 12
 GROUND = "#d8c7a4"
 
 
-def answer(phone: Page, question: Question, given: object) -> None:
+def answer(phone: Page, question: Question, choice: object) -> None:
     """Answer a question on a phone, and wait until the room has counted it."""
-    label = question.answer_text(given)
+    label = question.answer_text(choice)
     button(phone.locator(".sw-root"), label).tap()
     phone.locator("[data-area=way] .is-main").tap()
     expect(status_of(phone)).to_contain_text(label)
@@ -52,8 +52,8 @@ def beside(*pages: Page) -> Image.Image:
 
 def scenes(folder: Path) -> Iterator[tuple[float, Image.Image]]:
     """Run a room with three pupils, and yield its pictures, each with the seconds for which it is shown."""
-    asked = believed_questions()
-    ClassRoom.begin(quiz(questions=asked, language="en"), folder / "room.sqlite").store.close()
+    selected = believed_questions()
+    ClassRoom.begin(quiz(questions=selected, language="en"), folder / "room.sqlite").store.close()
     with ExitStack() as stack:
         browser = stack.enter_context(harness.chromium())
 
@@ -71,7 +71,7 @@ def scenes(folder: Path) -> Iterator[tuple[float, Image.Image]]:
         jan, mia = (there.phone(name) for name in ("Jan", "Mia"))
         expect(status_of(wall)).to_have_text("0 of 3 have answered")
         yield 7, beside(wall, ida)
-        for number, question in enumerate(asked):
+        for number, question in enumerate(selected):
             answer(ida, question, question.answer if number else believed(question))
             expect(status_of(wall)).to_have_text("1 of 3 have answered")
             yield 5, beside(wall, ida)
@@ -83,7 +83,7 @@ def scenes(folder: Path) -> Iterator[tuple[float, Image.Image]]:
             expect(wall.locator(".sw-belief")).to_be_visible()
             expect(ida.locator("[data-area=feedback]")).to_be_visible()
             yield 8, beside(wall, ida)
-            if question is not asked[-1]:
+            if question is not selected[-1]:
                 press(wall, "Next question")
                 expect(ida.locator(".sw-stage")).to_have_text("Question 2 of 2")
                 yield 5, beside(wall, ida)

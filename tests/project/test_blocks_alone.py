@@ -66,9 +66,9 @@ def test_a_block_runs_alone(installed: Path, tmp_path: Path, part: int) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         prepare(folder, document, block)
-        shown = f"import sisyphus_widgets\nassert sisyphus_widgets.__file__.startswith({str(installed)!r})\n"
+        origin = f"import sisyphus_widgets\nassert sisyphus_widgets.__file__.startswith({str(installed)!r})\n"
         done = subprocess.run(
-            [sys.executable, "-c", shown + block.text],
+            [sys.executable, "-c", origin + block.text],
             cwd=folder,
             env={**os.environ, "PYTHONPATH": str(installed)},
             capture_output=True,
