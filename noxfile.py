@@ -54,8 +54,8 @@ COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
 DOCUMENT_FOLDER = VENV / "document"  # a document with tables, which is built once for all steps
-# Benchmarks that spend most of their time in JupyterLab.
-IN_JUPYTER = ("answering", "first_widget", "lessons", "lite", "looking")
+# Benchmarks that spend most of their time in JupyterLab, or need the built site.
+ONLY_FULL = ("answering", "first_widget", "home_page", "lessons", "lite", "looking")
 LONG = 120  # minutes, for the long samples of --full
 PASSES = VENV / "passes"  # the inputs with which each step passed
 PACKAGE = (
@@ -244,14 +244,14 @@ def site(session: nox.Session) -> None:
     run(session, "python", "-m", "devtools.site", *less, minutes=25, env={WHEEL: str(built(PURE))})
 
 
-# Of the benchmarks, only one in JupyterLab looks at the site.
+# Of the benchmarks, two that run with --full look at the site.
 @nox.session(allow_parallel=True, requires=["chromium", *(["site"] if "--full" in sys.argv else [])])
 @skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "notebooks", "shelf")
 def benchmarks(session: nox.Session) -> None:
-    """Run the benchmarks with tiny samples, to check that they work; with --full, also those in JupyterLab."""
+    """Run the benchmarks with tiny samples, to check that they work; with --full, also the slow ones and the site's."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
     if "--full" not in session.posargs:
-        names = [name for name in names if name not in IN_JUPYTER]
+        names = [name for name in names if name not in ONLY_FULL]
     failed = [name for name in names if attempt(session, "python", "-m", f"benchmarks.{name}", "--tiny", minutes=5)]
     if failed:
         session.error(f"Did not succeed: {', '.join(failed)}")

@@ -33,6 +33,7 @@ def gather(folder: Path) -> None:
     for page in (ROOT / "docs").glob("*.md"):
         shutil.copy(page, folder / "docs")
     shutil.copytree(ROOT / "docs" / "images", folder / "docs" / "images")
+    shutil.copy(ROOT / "docs" / "images" / "first-trick.webp", folder / "_static")  # the home page shows it on request
     # The directives name it, so that building the book fetches nothing.
     shutil.copytree(JS / "node_modules" / "pyodide", folder / "pyodide")
     for name in LINKED:

@@ -1,4 +1,4 @@
-"""A Sphinx extension for this book: languages, words to search for, a sitemap, the page for what is missing."""
+"""A Sphinx extension for this book: languages, search words, captions, a sitemap, the page for what is missing."""
 
 from __future__ import annotations
 
@@ -65,6 +65,12 @@ def index_search_words(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] = re.sub(r"\A\s*(# .*\n)", rf"\1\n```{{index}} {entries}\n```\n", source[0], count=1)
 
 
+def caption_files(app: Sphinx, page: str, source: list[str]) -> None:
+    """Give each block of code that is a file, or needs one, a caption with the name that stands after its language."""
+    named = re.compile(r"^(`{3,})(\w+) (beside )?(\S+)$", re.MULTILINE)
+    source[0] = named.sub(r'\1{code-block} \2\n:caption: "\3`\4`"\n', source[0])
+
+
 def note_languages(app: Sphinx, document: nodes.document, page: str) -> None:
     """Say at the end of each link if it leads to a page in another language."""
     for link in document.findall(nodes.reference):
@@ -120,6 +126,7 @@ def complete_missing_page(app: Sphinx, failure: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the functions of this extension."""
     app.connect("source-read", index_search_words)
+    app.connect("source-read", caption_files)
     app.connect("doctree-resolved", note_languages)
     app.connect("html-page-context", set_language)
     app.connect("build-finished", write_sitemap)

@@ -16,9 +16,10 @@
 //   <script>                                            this file, as a classic script
 //
 // The style sheet may be a <style> instead, and the bundle may have the type "text/plain": its text, with `</script`
-// written as `<\/script`. Nothing is fetched, so the page works from file:// too. `live` is true if there is a bank,
-// whatever the state says. Each mount is filled once, so one page may hold several such blocks; a block without a
-// bundle uses the first bundle of the page. fragment.ts serves widgets that are pasted into other pages.
+// written as `<\/script`. In a folder of pages, scripts beside them add the style sheet, the bundle and the responder in
+// this place (`embed/shared_files.py`). Nothing else is loaded, so the page works from file:// too. `live` is true if
+// there is a bank, whatever the state says. Each mount is filled once, so one page may hold several such blocks; a block
+// without a bundle uses the first bundle of the page. fragment.ts serves widgets that are pasted into other pages.
 import { shim } from "./offline/model";
 import type { LocalModel } from "./offline/responder";
 import { unpack } from "./store/gzip";
@@ -57,7 +58,7 @@ export async function mount(): Promise<void> {
   // Only elements before this script: later ones may be incomplete when the bundle has loaded.
   const all = <El extends Element>(selector: string) => [...document.querySelectorAll<El>(selector)];
   const [bundle] = all<HTMLScriptElement>(".sw-bundle");
-  if (!bundle) return;
+  if (!bundle) throw new Error("the front end is missing");
   const isPacked = bundle.type === PACKED || document.querySelector(".sw-live");
   if (isPacked && !("DecompressionStream" in window)) {
     showInstead(Why.Old);

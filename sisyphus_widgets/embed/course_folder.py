@@ -39,8 +39,9 @@ from .page_content import PageContent
 from .page_spec import PageSpec
 from .practice_page import USUAL, PracticePage
 from .python_files import PythonFiles, PythonMissing, python_files
-from .python_page import PythonInPage, live_of, remove_old_python, write_python
+from .python_page import PythonInPage, live_of, write_python
 from .quiz_page import Posed
+from .shared_files import remove_unused
 from .table_page import TablePage
 
 INDEX = "index.html"
@@ -69,10 +70,10 @@ def write_course(
 ) -> Path:
     """Write the pages of courses into a folder, which is created if missing; return the first page.
 
-    Unless ``python`` is False, Python answers the stations, so that their games can be played to the end. The pages
-    share one Python file and load it when they need it. Stations of other kinds than ``python_at`` judge by their key,
-    without waiting. If ``python`` is None and Python is unavailable, the pages come
-    without it, and a warning is issued. Without Python, stations at a table are left out.
+    The pages share the files of the front end. Unless ``python`` is False, Python answers the stations, so that their
+    games can be played to the end; the pages share one file with it, too, and load it when they need it. Stations of
+    other kinds than ``python_at`` judge by their key, without waiting. If ``python`` is None and Python is unavailable,
+    the pages come without it, and a warning is issued. Without Python, stations at a table are left out.
 
     Raises:
         RulesError: there are no texts in one of the languages, or Python for pages is required and unavailable.
@@ -97,10 +98,11 @@ def write_course(
                 specs = [station_model(station, each, **more).spec() for each in wanted]
                 live = (replace(live_of(spec), ways=one.ways) for spec, one in zip(specs, contents, strict=True))
                 answered = PythonInPage(files, tuple(live), shared)
-            write_whole(place / address(course, station, several=several), page(contents, looks, answered))
+            text = page(contents, looks, answered, folder=place)
+            write_whole(place / address(course, station, several=several), text)
     index = [_index(courses, each, learner) for each in wanted]
-    first = write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))
-    remove_old_python(place, place)
+    first = write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size), folder=place))
+    remove_unused(place, place)
     return first
 
 

@@ -85,7 +85,7 @@ def fragment(
         f"<div{_written(attributes)}>",
         f'<img src="{html.escape(address)}" alt="{html.escape(described)}" style="{_PICTURE}"/>',
         f"<p>{html.escape(_one_line(still.caption))}</p>",
-        *([] if python is None else [python.before(hidden), python.behind]),
+        *([] if python is None else [python.elements, python.starter(hidden), python.behind]),
         *state_scripts(states, hidden),
         *([] if spec.front_end == INSIDE else [_kept_room(spec.height)]),
         *_front_end(spec.front_end),

@@ -1,9 +1,13 @@
-"""A page as one HTML file that opens from disk without a network: trace, style sheet and bundle are inline."""
+"""A page as one HTML file that opens from disk without a network: trace, style sheet and bundle are inline.
+
+The pages of a folder may share the style sheet, the bundle and other scripts; then these are in files beside them.
+"""
 
 from __future__ import annotations
 
 import html
 from collections.abc import Sequence
+from pathlib import Path
 
 from ..schema import Bank
 from .assets import asset
@@ -13,6 +17,7 @@ from .page_content import PageContent
 from .page_policy import with_policy
 from .page_spec import PageSpec
 from .python_page import PythonInPage
+from .shared_files import BESIDE, share_elements, share_script
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -34,7 +39,7 @@ body {{ margin: 0; background: #f5ead3; color: #2a1c12; }}
 <div class="sw-instead" hidden><p hidden>{too_old}</p><p hidden>{stopped}</p><pre>{fallback}</pre></div>
 </main>
 {state}{before}{around}
-{front_end}{kernel}
+{front_end}
 <script>{shim}</script>{behind}
 </body>
 </html>
@@ -66,7 +71,7 @@ def front_end() -> str:
 
 
 def _kernel(name: str, file: str) -> str:
-    return f'\n<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
+    return f'<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
 
 
 def page(
@@ -75,17 +80,27 @@ def page(
     python: PythonInPage | None = None,
     *,
     around: str = "",
+    folder: Path | None = None,
 ) -> str:
     """Return a whole page; ``contents`` has one entry per language, the default language first.
 
-    With ``python``, Python answers the page. ``around`` is markup by which the page communicates with its surroundings.
+    With ``folder``, the pages in this folder share the front end, which is written beside them. With ``python``, Python
+    answers the page. ``around`` is markup by which the page communicates with its surroundings.
     All other text is escaped, so it never becomes markup.
     """
     spec = spec or PageSpec()
     first = contents[0]
-    kernels = "" if first.quiz is None else _kernel("kernel", _kernel_of(first.quiz["bank"]))
+    elements = [front_end() if python is not None and not python.beside else packed_front_end()]
+    if first.quiz is not None:
+        elements.append(_kernel("kernel", _kernel_of(first.quiz["bank"])))
     if first.questions is not None:
-        kernels += _kernel("predictions", "prediction_responder.js")
+        elements.append(_kernel("predictions", "prediction_responder.js"))
+    starter = "" if python is None else python.starter()
+    sources = "" if python is None else python.sources
+    if folder is not None:
+        elements = [share_elements(folder, one) for one in elements]
+        starter = starter and share_script(folder, asset("python.js"), 'class="sw-starter"')
+        sources = BESIDE
     scripts = [
         StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in contents
     ]
@@ -97,11 +112,10 @@ def page(
         stopped=html.escape(first.texts.say("widget_stopped", {})),
         fallback=html.escape(first.fallback),
         state="\n".join(state_scripts(scripts)),
-        front_end=front_end() if python is not None and not python.beside else packed_front_end(),
-        kernel=kernels,
+        front_end="\n".join(elements),
         shim=asset("standalone.js"),
-        before="" if python is None else f"\n{python.before()}",
+        before="" if python is None else f"\n{python.elements}\n{starter}",
         around=around and f"\n{around}",
         behind="" if python is None else f"\n{python.behind}",
     )
-    return with_policy(page_html, python=python is not None, sources="" if python is None else python.sources)
+    return with_policy(page_html, python=python is not None, sources=sources)

@@ -25,7 +25,6 @@ from typing import Any
 
 from ..models import model_of
 from ..models.host import Nobody
-from ..rules.files import write_whole
 from ..rules.language.catalogue import SHARED, languages, load_texts
 from ..schema import Ways
 from ..schema.packed_spec import hash_of, pack_spec
@@ -33,6 +32,7 @@ from .assets import asset
 from .game_packages import games_of, packages_of
 from .offline.packing import packed_text
 from .python_files import PythonFiles, python_files
+from .shared_files import BESIDE, is_ours, shared_name, write_shared
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED = Path(__file__).with_name("python_library.zip")
@@ -203,11 +203,15 @@ class PythonInPage:
         names = dict.fromkeys(name for one in self.live for name in one.games)
         return packages_of(names) if names else ""
 
-    def before(self, hidden: str = "") -> str:
-        """Return the elements that come before the front end; ``hidden`` is an attribute for each."""
+    @property
+    def elements(self) -> str:
+        """The elements with the widget's data, which come before the starter."""
+        return "\n".join(one.element for one in self.live)
+
+    def starter(self, hidden: str = "") -> str:
+        """Return the script that starts Python, which comes before the front end; ``hidden`` is an attribute."""
         # A fragment may also be part of XML, where a script must not contain markup characters.
-        starter = f'<script class="sw-starter"{hidden}>//<![CDATA[\n{asset("python.js").strip()}\n//]]></script>'
-        return "\n".join([*(one.element for one in self.live), starter])
+        return f'<script class="sw-starter"{hidden}>//<![CDATA[\n{asset("python.js").strip()}\n//]]></script>'
 
     @property
     def behind(self) -> str:
@@ -232,7 +236,7 @@ class PythonInPage:
     @property
     def sources(self) -> str:
         """The sources of scripts outside the page, for its Content Security Policy."""
-        return "'self' file:" if self.beside else ""
+        return BESIDE if self.beside else ""
 
 
 def python_in_page(where: object, specs: Sequence[Mapping[str, Any]], beside: str = "") -> PythonInPage:
@@ -252,12 +256,7 @@ def python_file(files: PythonFiles) -> tuple[str, str]:
     parts = json.dumps(parts_of(files), separators=(",", ":"))
     terms = licences().replace("*/", "* /")
     text = f'/*\n{terms}*/\ndocument.currentScript.dispatchEvent(new CustomEvent("sw-parts",{{detail:{parts}}}));\n'
-    return _name_of(text.encode()), text
-
-
-def _name_of(content: bytes) -> str:
-    """Return the name of a shared file, which contains a hash of its content."""
-    return f"sisyphus-python-{hashlib.sha256(content).hexdigest()[:16]}.js"
+    return shared_name("python", text), text
 
 
 def write_python(folder: str | Path, python: object = True) -> str:
@@ -266,32 +265,11 @@ def write_python(folder: str | Path, python: object = True) -> str:
     Raises:
         PythonMissing: Pyodide is unavailable; the message says how to get it.
     """
-    name, text = python_file(python_files(python))
-    if not Path(folder, name).exists():
-        write_whole(Path(folder, name), text)
-    return name
+    return write_shared(folder, "python", python_file(python_files(python))[1])
 
 
 UNUSED = 24 * 60 * 60
 """The number of seconds after which an unused file is removed from a folder used only by builds."""
-
-_NAMED = re.compile(rb"sisyphus-python-[0-9a-f]{16}\.js")
-
-
-def remove_old_python(folder: str | Path, pages: str | Path) -> None:
-    """Remove the files that :func:`write_python` wrote into a folder and that no page refers to any more.
-
-    ``pages`` is the folder of the pages. A file whose content does not match the hash in its name is not ours, and
-    stays.
-    """
-    old = {path.name: path for path in Path(folder).iterdir() if _NAMED.fullmatch(path.name.encode())}
-    if not old:
-        return
-    texts = (path.read_bytes() for path in Path(pages).rglob("*.htm*") if path.is_file())
-    named = {name.decode() for text in texts for name in _NAMED.findall(text)}
-    for name, path in old.items():
-        if name not in named and name == _name_of(path.read_bytes()):
-            path.unlink()
 
 
 def use_python(folder: str | Path, python: object = True) -> str:
@@ -309,9 +287,7 @@ def use_python(folder: str | Path, python: object = True) -> str:
     with suppress(OSError):
         os.utime(Path(folder, name), (now, now))
     for path in Path(folder).iterdir():
-        if not _NAMED.fullmatch(path.name.encode()):
-            continue
         with suppress(OSError):  # another process of the same build may have removed it or be reading it
-            if now - path.stat().st_mtime > UNUSED and path.name == _name_of(path.read_bytes()):
+            if now - path.stat().st_mtime > UNUSED and is_ours(path):
                 path.unlink()
     return name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
@@ -72,6 +73,13 @@ def test_a_folder_leads_from_the_index_through_a_lesson_to_the_next(page: Page, 
     page.get_by_role("button", name="Weiter: Was im Weg steht").click()
     expect(root.locator(".sw-title")).to_have_text("Was im Weg steht")
     assert harness.page_log(page).problems() == []
+
+
+def test_a_page_without_its_folder_says_that_it_cannot_run(page: Page, folder: Path, tmp_path: Path) -> None:
+    copy(folder / "index.html", tmp_path)
+    page.goto((tmp_path / "index.html").as_uri())
+    expect(page.get_by_text("cannot run in this place")).to_be_visible()
+    expect(page.locator(".sw-instead pre")).to_contain_text("Up the hill")
 
 
 # A script that returns the areas on which the link to the next station lies.

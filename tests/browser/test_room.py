@@ -57,26 +57,27 @@ class Class:
         return page
 
 
+@contextmanager
+def running_room(open_page: Opened, folder: Path, *arguments: str) -> Iterator[Class]:
+    """Open a room as the command does, with its file in a folder."""
+    command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", *arguments]
+    process = subprocess.Popen(
+        [*command, "--file", str(folder / "room.sqlite")], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    try:
+        yield Class(process.stdout.readline() + process.stdout.readline(), open_page)
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()
+
+
 @pytest.fixture
 def room(new_page: Opened, tmp_path: Path) -> Iterator[Callable[..., Class]]:
     """Open a room as the command does, as in room("quiz", "sixty")."""
-
-    @contextmanager
-    def started(*arguments: str) -> Iterator[Class]:
-        command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", *arguments]
-        process = subprocess.Popen(
-            [*command, "--file", str(tmp_path / "room.sqlite")], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        )
-        assert process.stdout is not None
-        try:
-            yield Class(process.stdout.readline() + process.stdout.readline(), new_page)
-        finally:
-            process.terminate()
-            process.wait(30)
-            process.stdout.close()
-
     with ExitStack() as rooms:
-        yield lambda *arguments: rooms.enter_context(started(*arguments))
+        yield lambda *arguments: rooms.enter_context(running_room(new_page, tmp_path, *arguments))
 
 
 def widget_of(page: Page) -> Locator:

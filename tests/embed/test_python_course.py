@@ -1,16 +1,17 @@
-"""Courses as folders with Python: one copy of Python for all pages."""
+"""Courses as folders with Python: one copy of Python, and of the front end, for all pages."""
 
 from __future__ import annotations
 
 import hashlib
 import io
+import re
 import tarfile
 from dataclasses import replace
 
 import pytest
 
 from devtools.paths import JS
-from sisyphus_widgets import Course
+from sisyphus_widgets import Course, Lesson
 from sisyphus_widgets.embed import python_files
 from sisyphus_widgets.embed.__main__ import main
 from sisyphus_widgets.embed.course_folder import WithoutPython, write_course
@@ -28,8 +29,24 @@ def test_the_pages_of_a_course_share_one_python_file(tmp_path):
     for path in pages:
         text = path.read_text("utf-8")
         assert f'data-src="{file.name}"' in text
-        assert len(text) < 1_500_000, path.name
+        assert len(text) < 150_000, path.name
     assert "sw-python" not in (folder / "index.html").read_text("utf-8"), "nothing is answered there"
+
+
+def test_the_pages_of_a_course_share_the_front_end_which_a_single_page_contains(tmp_path):
+    whole = Lesson("an-attack").to_html(tmp_path / "lesson.html").read_text("utf-8")
+    folder = Course("sixty").to_html(tmp_path / "course", python=PYODIDE).parent
+    shared = {path.name: path.read_text("utf-8") for path in folder.glob("sisyphus-page-*.js")}
+    pages = {path.name: path.read_text("utf-8") for path in folder.glob("*.html")}
+    named = {name: re.findall(r'<script src="([^"]*)"', text) for name, text in pages.items()}
+    assert {name for names in named.values() for name in names} == {*shared}
+    [bundle] = [name for name, text in shared.items() if "sw-bundle" in text]
+    assert all(bundle in names for names in named.values())
+    [starter] = [name for name, text in shared.items() if "insertAdjacentHTML" not in text]
+    assert [name for name, names in named.items() if starter not in names] == ["index.html"]
+    assert 'class="sw-bundle"' in whole
+    assert "<script src" not in whole
+    assert not [name for name, text in pages.items() if 'class="sw-bundle"' in text]
 
 
 def test_python_may_answer_at_tables_alone_so_that_a_lesson_never_waits(tmp_path):
@@ -111,7 +128,10 @@ def test_old_python_files_are_removed_unless_a_page_names_them(tmp_path):
     others = [tmp_path / "sisyphus-python-0123456789abcdef.js", tmp_path / "sisyphus-python.js"]
     for path in others:
         path.write_text("somebody else's", "utf-8")
+    front_end = tmp_path / "sisyphus-page-4cf7b945068c48c2.js"
+    front_end.write_text("an old front end", "utf-8")
     Course("sixty").to_html(tmp_path, python=PYODIDE)
+    assert not front_end.exists()
     assert not old.exists()
     assert all(path.exists() for path in (used, *others))
     assert len([*tmp_path.glob("sisyphus-python-*.js")]) == 3

@@ -30,12 +30,17 @@ _LIST = re.compile(r"^\s*([-*+]|\d+\.)\s")
 
 @dataclass(frozen=True)
 class Block:
-    """A block of code with the number of its first line; ``file`` is the file name in its info string, or empty."""
+    """A block of code with the number of its first line.
+
+    The info string may say more than the language: ``python low.py`` for a block that is a file, and ``python beside
+    low.py`` for one that needs a file of its page, or a folder. The book shows both as captions.
+    """
 
     language: str
     file: str
     text: str
     line: int
+    beside: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,10 +63,11 @@ def blocks(text: str) -> Iterator[Block]:
         fence = _FENCE.match(line)
         if not ticks:
             if fence:
-                ticks, words, body, begun = fence[1], [*fence[2].split(), "", ""], [], number + 1
+                ticks, words, body, begun = fence[1], [*fence[2].split(), "", "", ""], [], number + 1
         elif line.rstrip() == ticks:
             if not words[0].startswith("{"):
-                yield Block(words[0], words[1], "".join(f"{one}\n" for one in body), begun)
+                file, beside = ("", words[2]) if words[1] == "beside" else (words[1], "")
+                yield Block(words[0], file, "".join(f"{one}\n" for one in body), begun, beside)
             ticks = ""
         else:
             body.append(line)

@@ -94,6 +94,9 @@ def test_the_start_page_begins_with_a_playable_table(browser, home):
     table = page.locator("article .sw-root").first
     first = measured(page.locator("article h1"), "title => title.nextElementSibling.getBoundingClientRect().top")
     assert measured(table, "root => root.getBoundingClientRect().top") - first < 120
+    expect(table).to_contain_text("Deal 1")
+    card(table, "hand.0", "2H").dispatch_event("click")
+    expect(table).to_contain_text("A club was led and you hold some, so play a club.")
     table.locator("[data-zone='hand.0'] .is-open").first.click()
     expect(table.locator("[data-zone='slot.0'] .sw-card")).to_be_visible()
     assert wrong == []
@@ -105,8 +108,8 @@ def test_the_hand_of_the_start_page_is_on_the_first_screen(browser, home, size):
     width, height = size
     page, _ = opened(browser, home, "index.html", viewport={"width": width, "height": height})
     hand = page.locator("article .sw-root").first.locator("[data-zone='hand.0'] .sw-card")
-    expect(hand).to_have_count(3)
-    assert measured(hand.first, "card => card.getBoundingClientRect().bottom") < height
+    expect(hand).to_have_count(13)
+    assert measured(hand.last, "card => card.getBoundingClientRect().bottom") < height
     page.close()
 
 

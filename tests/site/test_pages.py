@@ -74,6 +74,20 @@ def test_every_internal_link_has_a_target(book):
     assert broken == []
 
 
+@pytest.mark.parametrize(
+    ("page", "captions"),
+    [
+        ("bots", ["low.py", *["beside low.py"] * 4]),
+        ("boards", ["dash/__init__.py", "dash/rulebook.toml", "dash/texts/en.toml", *["beside dash"] * 2]),
+    ],
+)
+def test_code_that_is_a_file_or_needs_one_says_so(book, page, captions):
+    text = (book / "docs" / f"{page}.html").read_text("utf-8")
+    found = re.findall(r'<div class="code-block-caption">(.*?)</div>', text)
+    # Each caption ends with a link to itself.
+    assert [re.sub(r"<a .*|<[^>]*>", "", each) for each in found] == captions
+
+
 def test_no_page_loads_external_resources(book):
     for path in written(book):
         tags = re.findall(

@@ -34,8 +34,9 @@ from ..page_content import Still
 from ..page_spec import ON_PAGE, PageSpec
 from ..picture.pdf import pdf_of
 from ..python_files import python_files
-from ..python_page import python_file, remove_old_python, write_python
+from ..python_page import python_file, write_python
 from ..quiz_page import ABOUT, posed
+from ..shared_files import remove_unused
 from .request import OPTIONS, embedded
 
 SCRIPT = "sisyphus_widgets.js"
@@ -179,7 +180,7 @@ def _tidy(app: Sphinx, failure: Exception | None) -> None:
     """Remove Python files of earlier builds from a site whose pages no longer refer to them."""
     files = Path(app.outdir) / "_static"
     if failure is None and app.builder.format == "html" and files.is_dir():
-        remove_old_python(files, app.outdir)
+        remove_unused(files, app.outdir)
 
 
 def _visit_html(translator: Any, node: sisyphus_table) -> None:
