@@ -89,8 +89,8 @@ def goal(name: str) -> Maker:
     """Return the maker of questions that ask for a move with a certain outcome."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
-        prompt = voice.say(f"goals.{name}")
-        return reaching(spot, voice, prompt, lambda event: is_goal(event, name, voice.seat), ask=name)
+        prompt, acting = voice.say(f"goals.{name}"), spot.state.acting_seat
+        return reaching(spot, voice, prompt, lambda event: is_goal(event, name, acting), ask=name)
 
     return make
 
@@ -154,7 +154,7 @@ def _reached(
     return False, voice.because_of(last), ()
 
 
-def is_goal(event: Event, name: str, seat: int) -> bool:
+def is_goal(event: Event, name: str, seat: int | None) -> bool:
     """Return True if an event reaches the goal of this name for a seat."""
     ask = ask_of(event, name)
     return ask is not None and ask.goal and event.actor in (None, seat)

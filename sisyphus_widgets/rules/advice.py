@@ -28,8 +28,9 @@ class Trial:
     events: tuple[Event, ...]
 
     def find(self, *kinds: type[Event]) -> Any:
-        """Return the first event of one of these types that is about the seat itself, or None."""
-        return next((event for event in self.events if isinstance(event, kinds) and event.actor == self.seat), None)
+        """Return the first event of one of these types that is about the seat that acts, or None."""
+        seat = self.state.acting_seat
+        return next((event for event in self.events if isinstance(event, kinds) and event.actor == seat), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,6 +167,11 @@ class State(ABC, Generic[C, M, D]):
         seat = self._core.to_move
         return None if seat == NOBODY else seat
 
+    @property
+    def acting_seat(self) -> int | None:
+        """The seat that acts next. The seat to move decides for it, and is another one if it plays for a partner."""
+        return self.to_move
+
     def known_to_move(self, seat: int | None) -> int | None:
         """Return the seat to move, or None if ``seat`` does not know it; a ``seat`` of None knows everything."""
         return self.to_move

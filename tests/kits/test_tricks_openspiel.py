@@ -1,4 +1,4 @@
-"""Trick-taking games of the shelf (`shelf/`), compared move by move with OpenSpiel's; its Whist is the play of bridge.
+"""Trick-taking games of the shelf (`shelf/`), compared move by move with OpenSpiel's: two of them with its bridge.
 
 Each deal of ours is one game of theirs: their seat 0 is the first to act, and points are those of the deal.
 """
@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from sisyphus_shelf import euchre, hearts, oh_hell, spades, whist
+from sisyphus_shelf import euchre, hearts, minibridge, oh_hell, spades, whist
 
-from sisyphus_widgets.kits.tricks import Bid, Name, TrickCore, TrickState
+from sisyphus_widgets.kits.tricks import Bid, Contract, Name, TrickCore, TrickState
 from sisyphus_widgets.rules.cards import NAMES, names_of
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -159,6 +159,31 @@ def compare_whist(ours: TrickState, rng: random.Random) -> int:
     return plays
 
 
+ONE_CLUB, STRAINS = 55, 5
+
+
+def compare_minibridge(ours: TrickState, rng: random.Random) -> int:
+    """Play a deal of Minibridge as a bid of the declarer, who plays for the dummy; return the moves."""
+    if ours.chance_due:  # thrown in, since both pairs have twenty points
+        return 1
+    theirs = Theirs("bridge", ours, {"use_double_dummy_result": False})
+    theirs.first = ours.to_move  # their dealer has seat 0, and bids
+    theirs.deal()
+    contract = rng.choice([move for move in ours.legal_actions() if isinstance(move, Contract)])
+    strain = "CDHS".index(contract.suit) if contract.suit else 4
+    theirs.apply(ONE_CLUB + STRAINS * (contract.tricks - minibridge.PART_SCORE) + strain, *[BRIDGE_PASS] * 3)
+    begun, ours, plays = ours, ours.after(contract), 1
+    while not (ours.over or ours.chance_due):
+        move = rng.choice(list(ours.legal_actions()) if theirs.state.is_terminal() else theirs.agree(ours))
+        if not theirs.state.is_terminal():  # they play the last trick by themselves
+            theirs.apply(theirs.action(move))
+        ours, plays = ours.after(move), plays + 1
+    assert theirs.state.is_terminal()
+    gained = theirs.gained(begun, ours)
+    assert theirs.state.returns()[0] == gained[0] - gained[1]
+    return plays
+
+
 def compare_spades(ours: TrickState, rng: random.Random) -> int:
     """Play a deal of Spades in both, and return the number of moves."""
     theirs = TheirSpades("spades", ours)
@@ -222,6 +247,7 @@ COMPARED: dict[str, tuple[Any, Callable[[TrickState, random.Random], int]]] = {
     "oh_hell": (oh_hell.GAME, compare_oh_hell),
     "euchre": (euchre.GAME, compare_euchre),
     "whist": (whist.GAME, compare_whist),
+    "minibridge": (minibridge.GAME, compare_minibridge),
 }
 
 

@@ -14,6 +14,8 @@ export function OwnHand() {
   const scene = view.cursor.beat?.scene.zones ?? {};
   // Cards laid out to choose from leave their room to the table while something else is to be chosen.
   const from = view.turn.choosing?.selection.from;
+  // A hand of nobody's own, such as a dummy's, has room only while it holds cards.
+  const drawn = hands.filter(({ id, seat }) => seat != null || scene[id]?.cards.length);
   const isOfUse = ({ id }: Zone) => !from || scene[id]?.cards.some((card) => from.includes(card));
   const tray = arrangement.tray.some(isOfUse) ? arrangement.tray : [];
   if (!seats.length && !hands.length && !piles.length && !counters.length && !tray.length) return null;
@@ -35,9 +37,9 @@ export function OwnHand() {
         <Counters counters={counters} />
         <Zones zones={others} />
       </div>
-      {hands.length > 0 && (
+      {drawn.length > 0 && (
         <div class="sw-hands" data-tray={arrangement.tray.length > 0 || undefined}>
-          {hands.map((zone) => (
+          {drawn.map((zone) => (
             <Cards key={zone.id} zone={zone} />
           ))}
         </div>

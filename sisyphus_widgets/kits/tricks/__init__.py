@@ -6,20 +6,26 @@ The reference is ``docs/kit.md``.
 from ...rules.belief import Belief
 from ...rules.events import Emit
 from ..cards import cards, suit
+from .announcing import Announcing
 from .beliefs import variant
 from .bidding import Bidding, BidTurn, forbidden_bids
 from .breaking import Breaking
 from .clauses import Clauses
+from .contracts import ContractCore
 from .core import TrickCore
 from .events import (
     BidMade,
     CardDiscarded,
     CardPlayed,
     CardsPassed,
+    CardsThrownIn,
+    ContractChosen,
     DealScored,
     Dealt,
     GameWon,
+    HandOpened,
     PassChosen,
+    PointsAnnounced,
     SuitBroken,
     TrickTaken,
     TrumpDeclined,
@@ -28,15 +34,16 @@ from .events import (
     TrumpTurned,
 )
 from .game import TrickTakingGame
-from .notation import Bid, Deal, Discard, Name, Pass, Play
+from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play
 from .passing import Passing
 from .preference import Turn, preference
 from .scene import TrickScene
 from .state import TrickState
-from .trump import FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
+from .trump import ContractTrump, FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
 from .view import TrickView
 
 __all__ = [
+    "Announcing",
     "Belief",
     "Bid",
     "BidMade",
@@ -46,7 +53,12 @@ __all__ = [
     "CardDiscarded",
     "CardPlayed",
     "CardsPassed",
+    "CardsThrownIn",
     "Clauses",
+    "Contract",
+    "ContractChosen",
+    "ContractCore",
+    "ContractTrump",
     "Deal",
     "DealScored",
     "Dealt",
@@ -54,6 +66,7 @@ __all__ = [
     "Emit",
     "FixedTrump",
     "GameWon",
+    "HandOpened",
     "Name",
     "NamedTrump",
     "OfferedTrump",
@@ -61,6 +74,7 @@ __all__ = [
     "PassChosen",
     "Passing",
     "Play",
+    "PointsAnnounced",
     "SuitBroken",
     "TrickCore",
     "TrickScene",

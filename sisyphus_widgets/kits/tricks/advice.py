@@ -24,6 +24,11 @@ def _partners(core: TrickCore, seat: int, other: int) -> bool:
     return seat != other and any(seat in side and other in side for side in core.rules.sides(core.players))
 
 
+def _is_own(core: TrickCore) -> bool:
+    """Return True if the seat to move plays from its own hand, and not from that of a dummy."""
+    return core.turn_seat == core.to_move
+
+
 def _lying(core: TrickCore) -> int:
     """Return the cards of the current trick as a mask, empty before the lead."""
     return sum(BIT[card] for _, card in core.table) if core.led else 0
@@ -53,12 +58,22 @@ def _points_lie(state: TrickState, seat: int) -> HintFacts:
 
 def _partner_takes(state: TrickState, seat: int) -> HintFacts:
     core = state._core
-    return _follows(core) and _partners(core, seat, core.taker) and {"taker": core.taker, "card": NAMES[core.best]}
+    return (
+        _follows(core)
+        and _is_own(core)
+        and _partners(core, seat, core.taker)
+        and {"taker": core.taker, "card": NAMES[core.best]}
+    )
 
 
 def _none_of_suit(state: TrickState, seat: int) -> HintFacts:
     core = state._core
-    return _follows(core) and not core.hands[seat] & core.led and {"suit": SUITS[SUIT_OF[core.table[0][1]]]}
+    return (
+        _follows(core)
+        and _is_own(core)
+        and not core.hands[seat] & core.led
+        and {"suit": SUITS[SUIT_OF[core.table[0][1]]]}
+    )
 
 
 def _table(state: TrickState, seat: int) -> HintFacts:
@@ -114,7 +129,8 @@ def _beats(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
     if card is None or not _follows(core) or core.rules.lowest_wins or _takes(trial):
         return False
-    return core.lying < core.players - 1 and core.beats(card) and not _partners(core, trial.seat, core.taker)
+    is_theirs = core.taker == trial.seat or _partners(core, trial.seat, core.taker)
+    return core.lying < core.players - 1 and core.beats(card) and not is_theirs
 
 
 def _cheapest(trial: Trial) -> HintFacts:
@@ -132,7 +148,7 @@ def _height(core: TrickCore, card: int) -> tuple[bool, int]:
 
 def _leaves_to_partner(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
-    if card is None or not _follows(core) or core.rules.lowest_wins:
+    if card is None or not _follows(core) or core.rules.lowest_wins or not _is_own(core):
         return False
     return _partners(core, trial.seat, core.taker) and not core.beats(card) and {"taker": core.taker}
 
@@ -166,7 +182,7 @@ def _sheds_high(trial: Trial) -> HintFacts:
 
 def _leads_long(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
-    if card is None or _follows(core) or core.rules.lowest_wins or BIT[card] & core.trump:
+    if card is None or _follows(core) or core.rules.lowest_wins or BIT[card] & core.trump or not _is_own(core):
         return False
     hand = core.hands[trial.seat]
     lengths = [(hand & mask & ~core.trump).bit_count() for mask in SUIT_MASK]
@@ -189,6 +205,8 @@ def _leaves_none(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
     mask = 0 if card is None else BIT[card]
     hand = core.hands[trial.seat]
+    if not _is_own(core):
+        return False
     suits = [n for n, of in enumerate(SUIT_MASK) if not of & core.trump and hand & of and not hand & ~mask & of]
     return bool(suits) and {"suits": [SUITS[n] for n in suits]}
 

@@ -107,7 +107,12 @@ def _playing(game: Any) -> Iterator[Belief]:
         ignored = variant(dropped=limit.code)
         yield Belief(f"ignores_{limit.code}", limit.clause, ignored, beside=(clauses.bid,), key="no_rule")
     # The first lead follows a decision only where something is chosen after the deal.
-    if not game.opener and (game.passing or game.bidding or isinstance(game.trump, NamedTrump)):
+    announcing = game.announcing
+    if announcing is not None and announcing.dummy:
+        yield Belief("dummy_plays", clauses.dummy, follows=_dummy_plays, beside=(clauses.play,))
+    if game.opens == "after_declarer":
+        yield Belief("declarer_opens", clauses.play, follows=_declarer_opens, beside=(clauses.contract,))
+    elif not game.opener and (game.passing or game.bidding or isinstance(game.trump, NamedTrump)):
         yield Belief("other_opens", clauses.play, follows=_other_opens, beside=(clauses.opening,))
 
 
@@ -160,6 +165,20 @@ def _next(act: Act) -> int | None:
 def _left_leads(act: Act) -> int | None:
     taken, seat = first(act.events, TrickTaken), _next(act)
     return seat if taken is None or seat is None else (taken.seat + 1) % act.after.players
+
+
+def _dummy_plays(act: Act) -> int | None:
+    """Return the seat whose card is due, which plays it itself."""
+    seat: int = act.after.turn_seat
+    return None if seat == NOBODY else seat
+
+
+def _declarer_opens(act: Act) -> int | None:
+    """Return the declarer at the first lead of a deal."""
+    before, after = act.before, act.after
+    begins = after.phase == PLAYING and before.phase != PLAYING and not after.plays
+    declarer: int = after.declarer
+    return declarer if begins else _next(act)
 
 
 def _other_opens(act: Act) -> int | None:

@@ -7,8 +7,9 @@ from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickAny, PickOne, Sentence
 from .bid_limits import biddable
 from .bidding import NO_BID
-from .core import BIDDING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
-from .notation import Bid, Discard, Name, Play
+from .contracts import ContractCore
+from .core import BIDDING, CONTRACTING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
+from .notation import Bid, Contract, Discard, Name, Play
 from .offering import OfferingCore
 from .state import TrickState
 
@@ -27,7 +28,13 @@ def choosing(state: TrickState, seat: int) -> Choosing:
         return Choosing(Sentence(_naming_prompt(core), facts, seat), PickOne(), named)
     if isinstance(core, OfferingCore) and core.phase == DISCARDING:
         return _discarding(state, core, seat)
+    if core.phase == CONTRACTING:
+        contracts = [
+            Choice(move, (), contract_label(move)) for move in state.legal_actions() if isinstance(move, Contract)
+        ]
+        return Choosing(Sentence("prompts.contract", {"seat": seat}, seat), PickOne(), contracts)
     playable = core.playable()
+    mine = core.hands[core.turn_seat] | (core.other_hand if isinstance(core, ContractCore) else 0)
     return Choosing(
         prompt=_prompt(core, seat, playable),
         picking=PickOne(names_of(playable)),
@@ -35,7 +42,7 @@ def choosing(state: TrickState, seat: int) -> Choosing:
             Choice(Play(card), (NAMES[card],), Sentence("prompts.play", {"card": NAMES[card]}))
             for card in cards_of(playable)
         ],
-        refusals={NAMES[card]: state.verdict(Play(card)) for card in cards_of(core.hands[seat] & ~playable)},
+        refusals={NAMES[card]: state.verdict(Play(card)) for card in cards_of(mine & ~playable)},
     )
 
 
@@ -87,7 +94,18 @@ def _passing(core: TrickCore, seat: int) -> Choosing:
     )
 
 
+def contract_label(contract: Contract) -> Sentence:
+    """Return the label of the button that chooses a contract."""
+    if not contract.suit:
+        return Sentence("prompts.contract_none", {"tricks": contract.tricks})
+    return Sentence("prompts.contract_suit", {"tricks": contract.tricks, "suit": contract.suit})
+
+
 def _prompt(core: TrickCore, seat: int, playable: int) -> Sentence:
+    if core.turn_seat != seat:
+        return Sentence(
+            f"prompts.for_{'other' if core.led else 'other_lead'}", {"seat": seat, "hand": core.turn_seat}, seat
+        )
     if not core.led:
         opens = playable & core.rules.opener and not core.plays and not core.before
         return Sentence("prompts.open" if opens else "prompts.lead", {"seat": seat}, seat)
@@ -99,7 +117,7 @@ def _prompt(core: TrickCore, seat: int, playable: int) -> Sentence:
 
 def restricted(core: TrickCore, seat: int, playable: int) -> str | None:
     """Return the code of the rule, other than following suit, that restricts a seat's cards; None if none does."""
-    for card in cards_of(core.hands[seat] & ~playable):
+    for card in cards_of(core.hands[core.turn_seat] & ~playable):
         refusal = core.refusal(card)
         if refusal is not None and refusal[0].code != MUST_FOLLOW_SUIT:
             return refusal[0].code

@@ -14,11 +14,14 @@ class Clauses(ClauseNumbers):
     - ``deal``: cards are dealt; ``passing``: cards are passed; ``direction``: which way they go;
     - ``turned``: a card is turned up as trump; ``named``: a seat names trumps; ``bid``: seats bid;
     - ``renamed``: another suit than that of the card turned up is named; ``discard``: the dealer discards;
+    - ``announced``: hands are counted, and who declares; ``equal``: no side has more points; ``dummy``: a hand is laid
+      open; ``contract``: the declarer chooses a contract;
     - ``opening``: who leads the first trick; ``play``: one card each; ``follow``: follow suit;
     - ``trick``: who takes a trick; ``trump``: a trump takes the trick;
     - ``score``: the points of a deal; ``win``: who wins the game; ``tie``: who wins after a tie.
 
-    ``follow`` defaults to ``play``, and ``direction`` to ``passing``. A game with trumps needs ``trump``.
+    ``follow`` defaults to ``play``, ``direction`` to ``passing``, and ``equal`` to ``announced``. A game with
+    trumps needs ``trump``.
     """
 
     deal: str
@@ -34,6 +37,10 @@ class Clauses(ClauseNumbers):
     renamed: str = ""
     discard: str = ""
     bid: str = ""
+    announced: str = ""
+    equal: str = ""
+    dummy: str = ""
+    contract: str = ""
     trump: str = ""
     score: str = ""
     tie: str = ""

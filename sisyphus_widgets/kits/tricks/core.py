@@ -29,6 +29,8 @@ NAMING: Final = 5
 """The phase in which a seat names trumps."""
 DISCARDING: Final = 6
 """The phase in which the dealer discards a card."""
+CONTRACTING: Final = 7
+"""The phase in which the declarer chooses a contract."""
 
 MUST_OPEN: Final = "must_open"
 MUST_FOLLOW_SUIT: Final = "must_follow_suit"
@@ -123,9 +125,9 @@ class TrickCore(Core):
     @property
     def trump_suit(self) -> str:
         """The letter of the trump suit, empty if there are no trumps."""
-        return (
-            max(SUITS, key=lambda suit: (self.trump & SUIT_MASK[SUITS.index(suit)]).bit_count()) if self.trump else ""
-        )
+        if not self.trump:
+            return ""
+        return max(SUITS, key=lambda suit: (self.trump & SUIT_MASK[SUITS.index(suit)]).bit_count())
 
     @property
     def open_card(self) -> int:
@@ -148,6 +150,16 @@ class TrickCore(Core):
         """The seat that made trumps, in a game in which a card offers them; -1 if there is none."""
         return NOBODY
 
+    @property
+    def turn_seat(self) -> int:
+        """The seat whose card or other decision is due; another seat, the one to move, may decide for it."""
+        return self.to_move
+
+    @property
+    def declarations(self) -> list[str]:
+        """Further public declarations of this deal, as lines of text."""
+        return []
+
     def put_away(self, seat: int | None) -> int:
         """Return the cards put away in this deal that a seat knows (None: all)."""
         return 0
@@ -156,11 +168,6 @@ class TrickCore(Core):
     def table(self) -> list[tuple[int, int]]:
         """The seats and cards of the trick on the table, in the order played."""
         return self.plays[len(self.plays) - self.lying :]
-
-    @property
-    def leads(self) -> bool:
-        """True if the next card leads a trick."""
-        return not self.led
 
     @property
     def points(self) -> list[int]:
@@ -183,8 +190,7 @@ class TrickCore(Core):
         highest = max(self.bids)
         if highest < 0:
             return NOBODY
-        first = self.dealer + 1
-        seats = [(first + n) % self.players for n in range(self.players)]
+        seats = ((self.dealer + 1 + n) % self.players for n in range(self.players))
         return next(seat for seat in seats if self.bids[seat] == highest)
 
     # --- dealing ----------------------------------------------------------------------------------------------
@@ -327,13 +333,22 @@ class TrickCore(Core):
             return
         assert rules.bidding is not None
         if rules.bidding.redeal and self.declarer == NOBODY:
-            self._clear()
-            self.phase, self.hands, self.dealt = DEALING, [0] * self.players, [0] * self.players
-            self._set_trump()
+            self._throw_in()
             if emit is not None:
                 emit(rules.event["AllPassed"]())
         else:
             self._name_or_play()
+
+    def _throw_in(self) -> None:
+        """End this deal without playing it."""
+        self._clear()
+        self.phase, self.to_move = DEALING, NOBODY
+        self.hands, self.dealt = [0] * self.players, [0] * self.players
+        self._set_trump()
+
+    def turn_to(self, seat: int) -> None:
+        """Let a seat play the next card."""
+        self.to_move = seat
 
     def name_trump(self, suit: str, emit: Emit | None = None) -> None:
         """Name trumps for the seat to move: a suit by its letter, or empty for none."""
@@ -345,9 +360,9 @@ class TrickCore(Core):
 
     # --- playing ----------------------------------------------------------------------------------------------
 
-    def playable(self) -> int:
-        """Return the cards that the seat to move may play."""
-        allowed = self.hands[self.to_move]
+    def playable(self, seat: int | None = None) -> int:
+        """Return the cards that a seat may play (None: the seat to move)."""
+        allowed = self.hands[self.to_move if seat is None else seat]
         for rule in self.rules.rules_of_play:
             mask = rule.prefers(self)
             if mask is not None:
@@ -356,7 +371,7 @@ class TrickCore(Core):
 
     def refusal(self, card: int) -> tuple[Rule, int] | None:
         """Return the first rule that a card of the hand would break, and the cards that comply; None if it is legal."""
-        allowed = self.hands[self.to_move]
+        allowed = self.hands[self.turn_seat]
         for rule in self.rules.rules_of_play:
             mask = rule.prefers(self)
             if mask is not None:

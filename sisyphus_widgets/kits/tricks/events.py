@@ -128,6 +128,40 @@ class TrumpMade(Event, text="trump_made.again:again|trump_made.ordered", tags="b
     dealer: int
 
 
+class PointsAnnounced(
+    Event, text="points_announced.equal:equal|points_announced.declared", tags="deal", foreseeable=False
+):
+    """The ``points`` of each seat's hand were announced, and ``seat`` became the declarer; None if no side has more."""
+
+    points: tuple[int, ...]
+    seat: int | None
+
+    @property
+    def equal(self) -> bool:
+        """True if nobody declares."""
+        return self.seat is None
+
+
+class CardsThrownIn(Event, tags="deal_end", closes="deal", foreseeable=False):
+    """Nobody declares, so new cards are dealt."""
+
+
+class HandOpened(Event, elements="seat.{seat}", tags="deal", foreseeable=False):
+    """A seat, the dummy, laid its ``cards`` open; the ``declarer`` will play them."""
+
+    seat: int
+    declarer: int
+    cards: tuple[str, ...]
+
+
+class ContractChosen(Event, text="contract_chosen.suit:suit|contract_chosen.none", tags="bid"):
+    """The declarer chose a contract: a number of ``tricks``, and the trump suit (None: no trumps)."""
+
+    seat: int
+    suit: str | None
+    tricks: int
+
+
 class CardDiscarded(Event, text="card_discarded.seen:card|card_discarded.unseen", tags="bid"):
     """The dealer put a card away, which nobody else sees (None)."""
 
@@ -279,6 +313,10 @@ def rules_of(clauses: Clauses) -> dict[type[Event], str]:
         TrumpDeclined: f"{clauses.renamed}:again|{clauses.named}",
         TrumpMade: f"{clauses.renamed}:again|{clauses.named}",
         CardDiscarded: clauses.discard,
+        PointsAnnounced: clauses.announced,
+        CardsThrownIn: clauses.equal or clauses.announced,
+        HandOpened: clauses.dummy,
+        ContractChosen: clauses.contract,
         CardPlayed: f"{played} {clauses.follow}:second" if clauses.follow else played,
         TrickTaken: f"{trump}:trump|{clauses.trick}",
         DealScored: clauses.score,

@@ -22,7 +22,7 @@ from .core import TrickCore
 from .preference import PastTurn
 from .sampler import stays_out
 from .setup import build, usual_deal
-from .trump import FixedTrump, OfferedTrump
+from .trump import ContractTrump, FixedTrump, OfferedTrump
 
 MOST_DEALS = 20
 """The number of deals from which hand sizes are tried."""
@@ -72,7 +72,7 @@ class Filler:
         if len(trick) >= facts.players:
             facts.refuse("trick_too_long", "trick", n=len(trick), most=facts.players - 1)
         stated_trump = facts.value("trump")
-        trump = rng.choice(SUITS) if stated_trump is None else stated_trump
+        trump = rng.choice(self._trumps(facts)) if stated_trump is None else stated_trump
         tries = [
             partial(self._attempt, facts, options, rng, trick, Arrangement(deal, leader, size, broken, trump))
             for deal in self._deals(facts.players)
@@ -84,6 +84,14 @@ class Filler:
         if not tries:
             facts.refuse("equally_many", "count")
         return first_that_can_be(tries)
+
+    def _trumps(self, facts: Facts) -> Sequence[str]:
+        """Return the suits that may be trump if none is stated, empty for none."""
+        trump, tricks = self._rules.trump, facts.value("goal")
+        if not isinstance(trump, ContractTrump):
+            return SUITS
+        fitting = [suit for suit, number in trump.pairs if tricks in (None, number)]
+        return fitting or [suit for suit, _ in trump.pairs]
 
     def _deals(self, players: int) -> list[int]:
         """Return the numbers of deals to try: the usual one, and one for each other size of hands."""
@@ -160,6 +168,8 @@ class Filler:
             values.number = way.deal
             if isinstance(rules.trump, OfferedTrump):
                 values.maker = facts.value("maker")
+            if isinstance(rules.trump, ContractTrump):
+                values.declarer, values.goal = facts.value("declarer"), facts.value("goal")
             return build(self._kind, values, options, package)
         except PositionError as error:
             if isinstance(error.why, Reason) and not error.rule:

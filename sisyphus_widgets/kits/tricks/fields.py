@@ -19,7 +19,7 @@ from .bidding import NO_BID
 from .breaking import SUIT_WORDS
 from .core import PASSING, TrickCore
 from .game_rules import Rules
-from .trump import FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
+from .trump import ContractTrump, FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
 
 NONE: Final = "none"
 """The word for a passed bid, and for no trumps."""
@@ -68,7 +68,7 @@ def _table(core: TrickCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def _leader(core: TrickCore, seat: int) -> int | None:
-    return (core.table[0][0] if core.led else core.to_move) if core.phase == PLAYING else None
+    return (core.table[0][0] if core.led else core.turn_seat) if core.phase == PLAYING else None
 
 
 def _took(core: TrickCore, seat: int) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
               lambda c, s: [card for _, card in c.table] if c.led else [], sample="QC KC",
               line=Line("led, played, plays", f"{one} led 9H, {other} played KH", kind="plays", get=_table, most=1,
                         zone="slot")),
-        Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
+        Seat("to_move", "the seat to move", lambda c, s: None if c.turn_seat == NOBODY else c.turn_seat, only="line",
              line=Line("to move, to play, turn, to choose, leads", f"{one} to move")),
         Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, most=size,
                only="line", line=Line("cards, card", "2 cards each", singular="card")),
@@ -172,6 +172,14 @@ def _claims(rules: Rules) -> dict[str, tuple[str, ...]]:
     if _has_trumps_of_a_deal(rules):
         found |= {f"{suit} trumps": (f"trumps are {suit}",) for suit in SUIT_WORDS.values()}
     return found
+
+
+def _has_no_trumps(rules: Rules) -> bool:
+    """Return True if a deal may be played without trumps."""
+    trump = rules.trump
+    return (isinstance(trump, NamedTrump) and trump.none) or (
+        isinstance(trump, ContractTrump) and "" in trump.contracts
+    )
 
 
 def _has_trumps_of_a_deal(rules: Rules) -> bool:
@@ -214,13 +222,24 @@ def _trumps(rules: Rules, who: str) -> list[Field]:
         return []
     words = {f"{name} {word}": suit for suit, name in SUIT_WORDS.items() for word in ("trump", "trumps")}
     keys = {"": None, **{suit: suit for suit in SUITS}}
-    if isinstance(rules.trump, NamedTrump) and rules.trump.none:
+    if _has_no_trumps(rules):
         words |= {"no trumps": "", "no trump": ""}
         keys[NONE] = ""
     found: list[Field] = [
         Word("trump", "the suit that is trump, by its letter", lambda c, s: trump_of(c), words=keys, default="",
              sample="H", line=Line("", "hearts are trump", words=words))
     ]  # fmt: skip
+    if isinstance(rules.trump, ContractTrump):
+        most = max(tricks for _, tricks in rules.trump.pairs)
+        found += [
+            Seat("declarer", "the seat that plays the contract",
+                 lambda c, s: None if c.declarer == NOBODY else c.declarer, default=None,
+                 called="the declarer", sample="1",
+                 line=Line("declares", f"{who} declares", name="declarer")),
+            Number("goal", "how many tricks the declarer's side has to take", lambda c, s: c.goal or None,
+                   default=None, called="the goal", sample="9", least=1, most=most,
+                   line=Line("goal", "goal 9", name="goal")),
+        ]  # fmt: skip
     if isinstance(rules.trump, OfferedTrump):
         found.append(
             Seat("maker", "the seat that made trumps", lambda c, s: None if c.maker == NOBODY else c.maker,

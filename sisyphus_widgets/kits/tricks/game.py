@@ -23,19 +23,21 @@ from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from ..clause_numbers import order_of
 from ..game_classes import class_of_game, package_of
 from .advice import ADVICE
+from .announcing import Announcing
 from .beliefs import beliefs_of
 from .bid_limits import is_near_limit
 from .bidding import NO_BID, Bidding, BidLimit
 from .bowers import BowerCore
 from .breaking import NOT_BROKEN, Breaking
 from .clauses import Clauses
+from .contracts import ContractCore, contract_deeds
 from .core import BIDDING, MUST_FOLLOW_SUIT, MUST_OPEN, TrickCore
 from .facts import Filler
 from .fields import fields_of
 from .game_events import events_of, options_of
 from .game_rules import Rule
 from .heuristic import TrickHeuristic
-from .notation import Bid, Discard, Name, Pass, Play, TrickMove
+from .notation import Bid, Contract, Discard, Name, Pass, Play, TrickMove
 from .numbers import every_move, legal_numbers
 from .offering import OfferingCore
 from .passing import Passing
@@ -44,10 +46,10 @@ from .preference import Preference, Turn
 from .scene import TrickScene
 from .setup import build, build_due
 from .state import TrickState
-from .trump import NamedTrump, OfferedTrump, Trump, TurnedTrump
+from .trump import ContractTrump, NamedTrump, OfferedTrump, Trump, TurnedTrump
 
-_NEXT, _DEALER, _DECLARER = "next", "dealer", "declarer"
-_OPENERS = (_NEXT, _DEALER, _DECLARER)
+_NEXT, _DEALER, _DECLARER, _AFTER = "next", "dealer", "declarer", "after_declarer"
+_OPENERS = (_NEXT, _DEALER, _DECLARER, _AFTER)
 _TEXTS = "tricks"
 """The name of the kit's texts, which are the defaults for those of every game."""
 
@@ -78,11 +80,12 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
 
     opens: ClassVar[str] = _NEXT
     """The leader of the first trick of a deal: the seat ``next`` to the dealer, the ``dealer``, the ``declarer`` of the
-    bids, or the holder of a card, such as ``2C``, who has to lead it."""
+    bids or points, the seat ``after_declarer``, or the holder of a card, such as ``2C``, who has to lead it."""
     must_follow: ClassVar[bool] = True
     """True if a seat has to follow suit."""
     passing: ClassVar[Passing | None] = None
     bidding: ClassVar[Bidding | None] = None
+    announcing: ClassVar[Announcing | None] = None
     trump: ClassVar[Trump | None] = None
     bowers: ClassVar[bool] = False
     """True if the jack of trumps is the highest trump, and the other jack of its colour the second."""
@@ -166,6 +169,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         game._check()
         game.event = events_of(cls, package.rpartition(".")[2])
         kinds: list[type[TrickCore]] = [OfferingCore] if isinstance(cls.trump, OfferedTrump) else []
+        kinds += [ContractCore] if cls.announcing is not None else []
         kinds += [BowerCore] if cls.bowers else []
         cls.Core = class_of_game(cls, "Core", (*kinds, TrickCore), rules=game)
         cls.State = cls.state_type = class_of_game(
@@ -221,6 +225,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             raise ValueError(f"{name} cannot have both passing and a card turned up as trump")
         if self.bid_limits and self.bidding is None:
             raise ValueError(f"{name} has rules about bids, and needs bidding")
+        self._check_declarer()
         self._check_end()
         needs = {
             "passing": self.passing is not None,
@@ -230,10 +235,27 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             "named": isinstance(self.trump, NamedTrump | OfferedTrump),
             "renamed": isinstance(self.trump, OfferedTrump),
             "discard": isinstance(self.trump, OfferedTrump),
+            "announced": self.announcing is not None,
+            "dummy": self.announcing is not None and self.announcing.dummy,
+            "contract": isinstance(self.trump, ContractTrump),
             "trump": self.trump is not None,
             "score": not self.single,
         }
         self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+
+    def _check_declarer(self) -> None:
+        """Check that a game with contracts finds a declarer, and that a dummy is a partner."""
+        name, announcing = type(self).__name__, self.announcing
+        if (announcing is None) != (not isinstance(self.trump, ContractTrump)):
+            raise ValueError(f"{name}: announcing and trump=ContractTrump(…) belong together: who declares chooses")
+        if announcing is None:
+            if self.opens == _AFTER:
+                raise ValueError(f"{name}.opens is {_AFTER!r}, which needs announcing")
+            return
+        if self.passing is not None or self.bidding is not None:
+            raise ValueError(f"{name} has announcing, and cannot have passing or bidding too")
+        if announcing.dummy and not all(self.partnerships * 2 == players for players in self.players):
+            raise ValueError(f"{name} has a dummy, and needs sides of two: partnerships")
 
     def _check_end(self) -> None:
         """Check that the game ends."""
@@ -275,6 +297,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         found += [Pass] if self.passing is not None else []
         found += [Bid] if self.bidding is not None else []
         found += [Name] if isinstance(self.trump, NamedTrump | OfferedTrump) else []
+        found += [Contract] if isinstance(self.trump, ContractTrump) else []
         found += [Discard] if isinstance(self.trump, OfferedTrump) else []
         return (*found, Play)
 
@@ -300,6 +323,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["name_first"] + ([] if self.trump.none else ["must_name"])
         if isinstance(self.trump, OfferedTrump):
             found += ["name_first", "must_name", "only_offered", "not_again", "discard_first", "keeps_turned"]
+        if isinstance(self.trump, ContractTrump):
+            found += ["contract_first", "no_such_contract"]
+        if self.announcing is not None and self.announcing.dummy:
+            found += ["other_hand"]
         return tuple(found)
 
     def _asking(self) -> Asking:
@@ -311,7 +338,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         names = isinstance(self.trump, NamedTrump | OfferedTrump)
         refusing |= {clauses.named} if names else set()
         refusing |= {clauses.renamed, clauses.discard} if isinstance(self.trump, OfferedTrump) else set()
-        before_play = self.passing is not None or self.bidding is not None or names
+        refusing |= {clauses.contract} if isinstance(self.trump, ContractTrump) else set()
+        refusing |= {clauses.dummy} if self.announcing is not None and self.announcing.dummy else set()
+        before_play = any(one is not None for one in (self.passing, self.bidding, self.announcing)) or names
         refusing |= {clauses.play} if before_play else set()  # it refuses a late pass, bid or naming
         most = max(self.hand_size(players, 1) for players in self.players)
         aims = [
@@ -322,6 +351,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         aims += [Aim("break", "broken")] if self.breaking is not None else []
         moved = [FactQuestion("moved", "option", (clauses.passing,), _moved)] if self.passing is not None else []
         numbers = self.bidding.numbers(most, NO_BID) if self.bidding is not None else range(0)
+        contracts = contract_deeds(self.trump, clauses.contract)
         limited = {number: limit for limit in reversed(self.bid_limits) for number in numbers}
         return replace(
             own,
@@ -329,7 +359,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             aims=(*aims, *self.aims, *own.aims),
             tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
             facts=(*moved, *own.facts),
-            deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **own.deeds},
+            deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **contracts, **own.deeds},
             worth={
                 **{f"bid {number}": partial(_is_limited, limit, number) for number, limit in limited.items()},
                 **own.worth,
@@ -346,6 +376,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             return next(seat for seat, hand in enumerate(core.hands) if hand & self.opener)
         if self.opens == _DEALER:
             return core.dealer
+        if self.opens == _AFTER:
+            return (core.declarer + 1) % core.players
         declarer = core.declarer if self.opens == _DECLARER else NOBODY
         return (core.dealer + 1) % core.players if declarer == NOBODY else declarer
 

@@ -14,10 +14,14 @@ from .events import (
     CardDiscarded,
     CardPlayed,
     CardsPassed,
+    CardsThrownIn,
+    ContractChosen,
     DealScored,
     Dealt,
     GameWon,
+    HandOpened,
     PassChosen,
+    PointsAnnounced,
     SuitBroken,
     TrickTaken,
     TrumpDeclined,
@@ -27,7 +31,7 @@ from .events import (
     breaking_question,
     rules_of,
 )
-from .trump import NamedTrump, OfferedTrump, TurnedTrump
+from .trump import ContractTrump, NamedTrump, OfferedTrump, TurnedTrump
 
 
 def options_of(cls: Any) -> type[TableOptions]:
@@ -54,6 +58,9 @@ def events_of(cls: Any, name: str) -> dict[str, type[Event]]:
     kinds += [AllPassed] if cls.bidding is not None and cls.bidding.redeal else []
     kinds += [TrumpTurned] if isinstance(cls.trump, TurnedTrump | OfferedTrump) else []
     kinds += [TrumpDeclined, TrumpMade, CardDiscarded] if isinstance(cls.trump, OfferedTrump) else []
+    kinds += [PointsAnnounced, CardsThrownIn] if cls.announcing is not None else []
+    kinds += [HandOpened] if cls.announcing is not None and cls.announcing.dummy else []
+    kinds += [ContractChosen] if isinstance(cls.trump, ContractTrump) else []
     kinds += [TrumpNamed] if isinstance(cls.trump, NamedTrump) else []
     if cls.breaking is not None:
         kinds.append(SuitBroken)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Protocol
 from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from ..cards import Counts
+from .announcing import Announcing
 from .bidding import Bidding, BidLimit
 from .passing import Passing
 from .preference import Turn
@@ -37,6 +38,7 @@ class Rules(Protocol):
     opener: int
     passing: ClassVar[Passing | None]
     bidding: ClassVar[Bidding | None]
+    announcing: ClassVar[Announcing | None]
     trump: ClassVar[Trump | None]
     lowest_wins: ClassVar[bool]
     single: bool

@@ -1,4 +1,4 @@
-"""The moves of a trick-taking game and their notation: ``deal``, ``pass``, ``bid``, ``name``, ``discard``, ``play``."""
+"""The moves of a trick-taking game and their notation: ``deal``, ``pass``, ``bid``, ``name``, ``contract``, …"""
 
 from __future__ import annotations
 
@@ -87,7 +87,18 @@ class Discard(Written):
         return (NAMES[self.card],)
 
 
-TrickMove = Pass | Bid | Name | Discard | Play
+@dataclass(frozen=True, slots=True, repr=False)
+class Contract(Written):
+    """A contract: the number of tricks to take, and the trump suit by its letter, empty for none."""
+
+    tricks: int
+    suit: str
+
+    def __str__(self) -> str:
+        return f"contract {self.tricks} {self.suit or _NONE}"
+
+
+TrickMove = Pass | Bid | Name | Contract | Discard | Play
 """A decision of a seat."""
 
 
@@ -95,6 +106,7 @@ VERBS: dict[type[TrickMove], str] = {
     Pass: "pass",
     Bid: "bid",
     Name: "name",
+    Contract: "contract",
     Discard: "discard",
     Play: "play",
 }
@@ -119,15 +131,25 @@ def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Dea
                 raise NotationError(f"{text!r}: a bid is a whole number, or {_NONE}", text)
             return Bid(number)
         case "name":
-            suit = rest.strip().upper()
-            if suit != _NONE.upper() and (suit not in SUITS or len(suit) != 1):
-                raise NotationError(f"{text!r}: trumps are one of the suits {', '.join(SUITS)}, or {_NONE}", text)
-            return Name("" if suit == _NONE.upper() else suit)
+            return Name(_read_trump(rest, text))
+        case "contract":
+            count, _, suit = rest.strip().partition(" ")
+            tricks = read_whole(count)
+            if tricks is None:
+                raise NotationError(f"{text!r}: a contract is a number of tricks, then trumps, such as 9 {_NONE}", text)
+            return Contract(tricks, _read_trump(suit, text))
     words = rest.split()
     if len(words) != 1:
         raise NotationError(f"{text!r}: one card is played at a time", text)
     card = read_card(words[0])
     return Discard(card) if verb == "discard" else Play(card)
+
+
+def _read_trump(word: str, text: str) -> str:
+    suit = word.strip().upper()
+    if suit != _NONE.upper() and (suit not in SUITS or len(suit) != 1):
+        raise NotationError(f"{text!r}: trumps are one of the suits {', '.join(SUITS)}, or {_NONE}", text)
+    return "" if suit == _NONE.upper() else suit
 
 
 def _read_deal(rest: str) -> Deal:

@@ -12,9 +12,9 @@ from ...rules.core import PLAYING
 from .bidding import NO_BID, Bidding
 from .core import PASSING
 from .game_rules import Rules
-from .notation import Bid, Discard, Name, Pass, Play, TrickMove
+from .notation import Bid, Contract, Discard, Name, Pass, Play, TrickMove
 from .state import TrickState
-from .trump import NamedTrump, OfferedTrump, Trump
+from .trump import ContractTrump, NamedTrump, OfferedTrump, Trump
 
 
 def every_move(rules: Rules, players: int) -> Iterator[TrickMove]:
@@ -55,6 +55,8 @@ def _before_passing(
         found += map(Bid, bidding.numbers(len(deck) // players, NO_BID))
     if isinstance(trump, NamedTrump):
         found += map(Name, (*SUITS, "") if trump.none else SUITS)
+    if isinstance(trump, ContractTrump):
+        found += [Contract(tricks, suit) for suit, tricks in trump.pairs]
     if isinstance(trump, OfferedTrump):
         found += [*map(Name, (*SUITS, "")), *map(Discard, deck)]
     return tuple(found)

@@ -10,8 +10,10 @@ from ...rules.core import NOBODY, PLAYING
 from ...rules.policy import SURPRISES, Policy
 from ..cards import counted
 from .bid_limits import biddable
-from .core import BIDDING, DISCARDING, PASSING, TrickCore
-from .notation import Pass
+from .contract_value import contract_value
+from .contracts import ContractCore
+from .core import BIDDING, CONTRACTING, DISCARDING, PASSING, TrickCore
+from .notation import Contract, Pass
 from .offering import OfferingCore
 from .state import TrickState
 
@@ -45,6 +47,9 @@ class TrickPolicy(Policy[TrickState]):
         elif core.phase == BIDDING:
             hoped = _tricks(core) + rng.random() - 0.5
             core.bid(min(biddable(core), key=lambda bid: abs(bid - hoped)))
+        elif isinstance(core, ContractCore) and core.phase == CONTRACTING:
+            moves = [move for move in state.legal_actions() if isinstance(move, Contract)]
+            core.choose_contract(max(moves, key=lambda move: contract_value(core, move)))
         elif isinstance(core, OfferingCore) and core.phase == DISCARDING:
             core.discard(min(cards_of(core.discardable()), key=lambda card: _strength(core, card) + rng.random()))
         elif isinstance(core, OfferingCore):

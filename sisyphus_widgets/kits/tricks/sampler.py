@@ -10,8 +10,11 @@ from ...rules.cards import BIT, cards_of, mask_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.position.completion import CardPlace, dealt
 from ...rules.shuffle import shuffled
+from ..cards import counted
+from .contracts import ContractCore
 from .core import PASSING, TrickCore
 from .offering import OfferingCore
+from .point_deals import deal_points
 from .preference import PastTurn
 
 
@@ -93,7 +96,10 @@ def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
     unknown = core.rules.deck_mask & ~(core.played | sum(known) | core.open_card | core.put_away(seat))
     wanted = [hand.bit_count() - mine.bit_count() for hand, mine in zip(core.hands, known, strict=True)]
     bars = barred(core) if core.plays else [0] * core.players
-    placed = _placed(cards_of(unknown), wanted, bars, rng)
+    if isinstance(core, ContractCore) and core.announced:
+        placed = _placed_by_points(core, cards_of(unknown), wanted, bars, known, rng)
+    else:
+        placed = _placed(cards_of(unknown), wanted, bars, rng)
     twin.hands = [mine | new for mine, new in zip(known, placed, strict=True)]
     if isinstance(twin, OfferingCore) and twin.discarded and not core.put_away(seat):
         twin.discarded = BIT[rng.choice(cards_of(unknown & ~sum(placed)))]
@@ -119,6 +125,28 @@ def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: ran
     hands = dealt(cards, [*rooms, CardPlace([], len(cards) - sum(wanted))], rng)
     assert hands is not None, "the real cards lie so"
     return [mask_of(hand) for hand in hands[:-1]]
+
+
+def _placed_by_points(
+    core: ContractCore, cards: tuple[int, ...], wanted: list[int], bars: list[int], hands: list[int], rng: random.Random
+) -> list[int]:
+    """Deal ``wanted`` cards to each seat, so that all hands as dealt are worth what was announced."""
+    announcing = core.rules.announcing
+    assert announcing is not None  # such a game has it
+    seen = hands[:]
+    for seat, card in core.plays:
+        seen[seat] |= BIT[card]
+    hidden = [seat for seat, size in enumerate(wanted) if size]
+    placed = [0] * core.players
+    if hidden:
+        points = [core.announced[seat] - counted(announcing.counts, seen[seat]) for seat in hidden]
+        found = deal_points(
+            cards, announcing.each, [bars[seat] for seat in hidden], [wanted[seat] for seat in hidden], points, rng
+        )
+        assert found is not None, "the real cards lie so"
+        for seat, hand in zip(hidden, found, strict=True):
+            placed[seat] = hand
+    return placed
 
 
 def _invent_passes(core: TrickCore, twin: TrickCore, seat: int, rng: random.Random) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from ...rules.cards import NAMES, cards_of, names_of
@@ -16,23 +17,41 @@ from ...rules.drawing.scene import (
     own_counters,
     own_zones,
     situated,
+    zone,
     zone_contents,
 )
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Layout, Span, ZoneState
-from .choices import bid_label, choosing, name_label
+from .choices import bid_label, choosing, contract_label, name_label
+from .contracts import ContractCore
 from .core import PASSING, TrickCore
 from .fields import is_broken, total_of
 from .game_rules import Rules
-from .notation import Bid, Name
+from .notation import Bid, Contract, Name
 from .sampler import known_cards, known_to_move
 from .state import TrickState
 from .text_rendering import bid_text, trump_text
-from .trump import FixedTrump, OfferedTrump
+from .trump import ContractTrump, FixedTrump, OfferedTrump
 
-_ANSWERING_ELEMENTS = ("deal", "tricks", "points", "total", "bid", "trump", "turned", "maker", "broken", "leader")
+_OPEN = "open"
+"""The zone of the hand that lies open, beside the hand of the declarer, who plays both."""
+
+_ANSWERING_ELEMENTS = (
+    "deal",
+    "tricks",
+    "points",
+    "total",
+    "bid",
+    "trump",
+    "turned",
+    "maker",
+    "contract",
+    "announced",
+    "broken",
+    "leader",
+)
 """The counters and the mark that are never withheld, since learners need them to answer."""
 
 
@@ -58,14 +77,21 @@ class TrickScene(FrenchSuits[TrickState]):
         for name in self._own_counters():
             counters += own_counters(name, labels[name], players, perspective)
         counters += [{"id": name, "label": labels[name], "place": "center"} for name in self._common_counters()]
-        return furniture(
-            zones=own_zones({"hand": "hand", "slot": "slot"}, players, texts, perspective), counters=counters
-        )
+        zones = own_zones({"hand": "hand", "slot": "slot"}, players, texts, perspective)
+        if self._lays_open(perspective):
+            zones.append(zone(_OPEN, "hand", "bottom", labels["open"]))
+        return furniture(zones=zones, counters=counters)
+
+    def _lays_open(self, perspective: int | None) -> bool:
+        """Return True if a hand may lie open that the perspective plays, so that it lies beside its own."""
+        announcing = self._rules.announcing
+        return announcing is not None and announcing.dummy and perspective not in (None, NOBODY)
 
     def _own_counters(self) -> list[str]:
         """Return the names of the counters at each seat."""
         rules = self._rules
         names = ["bid"] if rules.bidding is not None else []
+        names += ["announced"] if rules.announcing is not None else []
         names += ["tricks"] if rules.counts_tricks else []
         names += ["points"] if rules.counts else []
         return names + (["total"] if not rules.single else [])
@@ -75,6 +101,7 @@ class TrickScene(FrenchSuits[TrickState]):
         rules = self._rules
         names = ["deal"] if not rules.single else []
         names += ["turned", "maker"] if isinstance(rules.trump, OfferedTrump) else []
+        names += ["contract"] if isinstance(rules.trump, ContractTrump) else []
         names += ["trump"] if rules.trump is not None else []
         return names + (["broken"] if rules.breaking_mask else [])
 
@@ -82,7 +109,9 @@ class TrickScene(FrenchSuits[TrickState]):
         """Return the values of all counters by id."""
         counters: dict[str, str] = {}
         for seat in range(core.players):
+            points = core.announced if isinstance(core, ContractCore) else []
             own = {
+                "announced": str(points[seat]) if points else "–",
                 "bid": bid_text(core.bids[seat]),
                 "tricks": str(core.tricks[seat]),
                 "points": str(core.points[seat]),
@@ -93,6 +122,7 @@ class TrickScene(FrenchSuits[TrickState]):
         offers = core.turned != NOBODY and core.phase != DEALING
         table = {
             "turned": texts.card(NAMES[core.turned]) if offers else "–",
+            "contract": _contract_text(core, texts),
             "maker": "–" if core.maker == NOBODY else texts.seat_names[core.maker],
             "deal": str(core.deals),
             "trump": trump_text(core, texts) if core.phase != DEALING or self._fixed else "–",
@@ -115,11 +145,16 @@ class TrickScene(FrenchSuits[TrickState]):
             zones[f"slot.{seat}"] = zone_contents([played[seat]] if seat in played else [])
             if core.phase == PASSING and perspective in (None, seat):
                 marks |= {NAMES[card]: ["dim"] for card in cards_of(core.passes[seat])}
+        if self._lays_open(perspective):
+            zones[_OPEN] = zone_contents([])
+            if isinstance(core, ContractCore) and perspective == core.declarer and core.dummy != NOBODY:
+                zones[_OPEN] = zones[f"hand.{core.dummy}"]
+                zones[f"hand.{core.dummy}"] = zone_contents([])
         turn = known_to_move(core, perspective)
         if core.table:
             marks[NAMES[core.table[0][1]]] = ["leader"]
         if turn is not None:
-            marks[f"seat.{turn}"] = ["turn"]
+            marks[f"seat.{core.turn_seat}"] = ["turn"]
         elif core.phase == OVER:
             marks |= {f"seat.{seat}": ["winner"] for seat in self.winners(state)}
         return situated(zones=zones, counters=self._values(core, texts), marks=marks)
@@ -170,9 +205,24 @@ class TrickScene(FrenchSuits[TrickState]):
         return choosing(state, seat)
 
     def called(self, action: Action) -> Sentence | None:
-        if isinstance(action, Bid):
-            return bid_label(action.number)
-        return name_label(action.suit, None) if isinstance(action, Name) else None
+        offers = isinstance(self._rules.trump, OfferedTrump)
+        match action:
+            case Bid():
+                label = bid_label(action.number)
+            case Contract():
+                label = contract_label(action)
+            case Name():
+                label = Sentence("prompts.name_pass") if offers and not action.suit else name_label(action.suit)
+            case _:
+                return None
+        return replace(label, key=label.key.replace("prompts.", "moves."))
 
     def named(self, action: Action) -> Sequence[str]:
-        return () if isinstance(action, Bid | Name) else super().named(action)
+        return () if isinstance(action, Bid | Name | Contract) else super().named(action)
+
+
+def _contract_text(core: TrickCore, texts: Texts) -> str:
+    """Return the declarer and the tricks of the contract, or a dash for what is not decided."""
+    if not isinstance(core, ContractCore) or core.declarer == NOBODY or core.phase == DEALING:
+        return "–"
+    return f"{texts.seat_names[core.declarer]} {core.goal or '–'}"

@@ -16,11 +16,12 @@ from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .bidding import NO_BID
+from .contracts import ContractCore
 from .core import TrickCore
 from .game_rules import Rules
-from .notation import Bid, Deal, Discard, Name, Pass, Play, TrickMove
+from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play, TrickMove
 from .offering import OfferingCore
-from .trump import FixedTrump, TurnedTrump
+from .trump import ContractTrump, FixedTrump, TurnedTrump
 
 
 @dataclass
@@ -56,7 +57,7 @@ def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> 
     core = kind(players, options)
     core.deals = usual_deal(rules, players) if values.number is None else values.number
     size = _checked_size(core, parts)
-    core.set_up, core.phase, core.to_move = True, PLAYING, parts.leader
+    core.set_up, core.phase = True, PLAYING
     core.before = (core.size - size) * players
     core.number = core.size - size + 1
     lying = mask_of(parts.trick)
@@ -75,6 +76,7 @@ def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> 
     core.dealt = core.hands[:]
     _set_scores(core, parts, values)
     _set_trumps(core, values, package)
+    core.turn_to(parts.leader)
     for at, card in enumerate(parts.trick):
         if not core.playable() & BIT[card]:
             message = f"card {at + 1} of the trick, {NAMES[card]}, could not be played"
@@ -191,8 +193,27 @@ def _set_trumps(core: TrickCore, values: Values, package: str) -> None:
         raise PositionError("the trump suit must be given", why=Reason(package, "say_trump"))
     else:
         core.trump = core.trumps_of(values.trump) if values.trump else 0
+    if isinstance(core, ContractCore):
+        _set_contract(core, values, package)
     if isinstance(core, OfferingCore):
         core.made_by = (core.dealer + 1) % core.players if values.maker is None else values.maker
+
+
+def _set_contract(core: ContractCore, values: Values, package: str) -> None:
+    """Set the declarer, by default the seat next to the dealer, and the contract, by default the lowest."""
+    trump, announcing = core.rules.trump, core.rules.announcing
+    assert isinstance(trump, ContractTrump)
+    assert announcing is not None  # the two belong together
+    core.declarer = (core.dealer + 1) % core.players if values.declarer is None else values.declarer
+    core.dummy = core.partner(core.declarer) if announcing.dummy else NOBODY
+    numbers = sorted(trump.contracts.get(core.trump_suit, ()))
+    if not numbers:
+        raise PositionError("there is no contract with these trumps")
+    core.goal = numbers[0] if values.goal is None else values.goal
+    if core.goal not in numbers:
+        known = ", ".join(map(str, numbers))
+        raise PositionError(f"a contract with these trumps is for {known} tricks, not {core.goal}",
+                            why=Reason(package, "no_contract", {"n": core.goal}))  # fmt: skip
 
 
 def build_due(kind: type[TrickCore], values: Values, options: Any) -> TrickCore:
@@ -233,7 +254,7 @@ def write_position(core: TrickCore) -> str:
         SET_UP,
         number=None if core.deals == usual_deal(rules, players) else core.deals,
         hands=[cards_of(mask) for mask in lying],
-        leader=core.plays[0][0] if core.plays else core.to_move,
+        leader=core.plays[0][0] if core.plays else core.turn_seat,
         trick=[card for _, card in core.plays[: core.laid]],
         **scores,
     )
@@ -249,10 +270,11 @@ def _deal_of(core: TrickCore) -> Deal:
 
 
 def _decisions(core: TrickCore) -> list[TrickMove]:
-    """Return the passes, bids, naming of trumps and discard in this deal."""
+    """Return the passes, bids, naming of trumps, contract and discard in this deal."""
     passes: list[TrickMove] = [Pass(cards) for cards in core.passes if cards]
     first = core.dealer + 1
     seats = [(first + n) % core.players for n in range(core.players)]
     bids = [Bid(core.bids[seat]) for seat in seats if core.bids[seat] >= NO_BID]
+    contract = [Contract(core.goal, core.trump_suit)] if isinstance(core, ContractCore) and core.goal else []
     away = [Discard(card) for card in cards_of(core.discarded)] if isinstance(core, OfferingCore) else []
-    return [*passes, *bids, *map(Name, core.namings), *away]
+    return [*passes, *bids, *map(Name, core.namings), *contract, *away]

@@ -18,17 +18,18 @@ from ...rules.state import State
 from ...rules.verdict import Violation
 from .bid_limits import biddable
 from .clauses import Clauses
-from .core import BIDDING, DISCARDING, NAMING, PASSING, TrickCore
-from .notation import VERBS, Bid, Deal, Discard, Name, Pass, Play, TrickMove, read_action
+from .contracts import ContractCore
+from .core import BIDDING, CONTRACTING, DISCARDING, NAMING, PASSING, TrickCore
+from .notation import VERBS, Bid, Contract, Deal, Discard, Name, Pass, Play, TrickMove, read_action
 from .offering import OfferingCore
 from .sampler import known_to_move
 from .setup import write_position
 from .text_rendering import picture
-from .trump import OfferedTrump, TurnedTrump
+from .trump import ContractTrump, OfferedTrump, TurnedTrump
 from .view import TrickView
 from .violations import judge
 
-_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "name", DISCARDING: "discard"}
+_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "name", CONTRACTING: "contract", DISCARDING: "discard"}
 """The default verb of an action in each phase; in other phases it is ``play``."""
 
 
@@ -79,12 +80,20 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             return [Bid(number) for number in biddable(core)]
         if core.phase == NAMING:
             return [Name(suit) for suit in self.nameable]
+        if core.phase == CONTRACTING:
+            assert isinstance(core.rules.trump, ContractTrump)  # only such a game has this phase
+            return [Contract(tricks, suit) for suit, tricks in core.rules.trump.pairs]
         if isinstance(core, OfferingCore) and core.phase == DISCARDING:
             return [Discard(card) for card in cards_of(core.discardable())]
         passing = core.rules.passing
         assert passing is not None
         bits = [BIT[card] for card in cards_of(core.hands[core.to_move])]
         return [Pass(sum(chosen)) for chosen in combinations(bits, passing.cards)]
+
+    @property
+    def acting_seat(self) -> int | None:
+        seat = self._core.turn_seat
+        return None if seat == NOBODY else seat
 
     def known_to_move(self, seat: int | None) -> int | None:
         return known_to_move(self._core, seat)
@@ -130,6 +139,9 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             core.bid(action.number, emit)
         elif isinstance(action, Name):
             core.name_trump(action.suit, emit)
+        elif isinstance(action, Contract):
+            assert isinstance(core, ContractCore)
+            core.choose_contract(action, emit)
         elif isinstance(action, Discard):
             assert isinstance(core, OfferingCore)
             core.discard(action.card, emit)
@@ -164,6 +176,10 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         side = next((side for side in rules.sides(core.players) if core.winner in side), None)
         if isinstance(rules.trump, OfferedTrump):
             found["maker"] = None if core.maker == NOBODY else core.maker
+        if isinstance(core, ContractCore):
+            found["announced"] = list(core.announced)
+            found["declarer"] = None if core.declarer == NOBODY else core.declarer
+            found["goal"] = core.goal
         found["winner"] = None if side is None else side[0] if len(side) == 1 else list(side)
         return found
 

@@ -7,16 +7,24 @@ from ...rules.core import DEALING, OVER, PLAYING
 from ...rules.drawing.suits import by_suits
 from ...rules.language.catalogue import Texts
 from .bidding import NO_BID, UNBID
-from .core import BIDDING, DISCARDING, NAMING, PASSING, TrickCore
+from .contracts import ContractCore
+from .core import BIDDING, CONTRACTING, DISCARDING, NAMING, PASSING, TrickCore
 from .fields import total_of
 from .sampler import known_cards, known_to_move
 
-_PHASES = {PASSING: "passing", BIDDING: "bidding", NAMING: "naming", DISCARDING: "discarding", PLAYING: "playing"}
+_PHASES = {
+    PASSING: "passing",
+    BIDDING: "bidding",
+    NAMING: "naming",
+    CONTRACTING: "contracting",
+    DISCARDING: "discarding",
+    PLAYING: "playing",
+}
 
 
 def picture(core: TrickCore, seat: int | None, texts: Texts) -> str:
     """Return the text rendering of the position as ``seat`` sees it (None: everything)."""
-    turn = known_to_move(core, seat)
+    turn = None if known_to_move(core, seat) is None else core.turn_seat
     lines = [_heading(core, turn, texts)]
     if core.phase == DEALING and not core.deals:
         return lines[0]
@@ -44,6 +52,8 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
     facts = {"title": texts.data["title"], "deal": core.deals, "trick": trick, "of": core.size, "seat": core.winner}
     facts["partner"] = partner
     heading = texts.say(f"picture.{key}", facts)
+    if isinstance(core, ContractCore) and core.goal and core.phase != DEALING:
+        heading += texts.say("picture.contract", {"seat": core.declarer, "n": core.goal})
     if core.trump and core.phase != DEALING and core.rules.trump is not None:
         heading += texts.say("picture.trump", {"suit": core.trump_suit})
     if turn is not None:
@@ -56,6 +66,8 @@ def _score(core: TrickCore, seat: int, texts: Texts) -> str:
     rules, parts = core.rules, list[str]()
     if rules.bidding is not None:
         parts.append(bid_text(core.bids[seat]))
+    if isinstance(core, ContractCore) and core.announced:
+        parts.append(texts.say("picture.announced", {"n": core.announced[seat]}))
     if rules.counts_tricks:
         parts.append(texts.say("picture.tricks", {"n": core.tricks[seat]}))
     if rules.counts:

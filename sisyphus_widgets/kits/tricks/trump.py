@@ -1,7 +1,8 @@
-"""Trumps: a fixed suit, the suit of a card turned up, a suit that a seat names, or one that is offered."""
+"""Trumps: a fixed suit, that of a card turned up, one that a seat names, is offered, or belongs to a contract."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -46,4 +47,33 @@ class OfferedTrump:
     """
 
 
-Trump = FixedTrump | TurnedTrump | NamedTrump | OfferedTrump
+@dataclass(frozen=True, slots=True)
+class ContractTrump:
+    """The declaration that the declarer chooses a contract: trumps, and the number of tricks to take.
+
+    ``contracts`` has the possible numbers for each suit, given by its letter, and for an empty string if there may be
+    no trumps: ``{"S": (7, 10), "": (7, 9)}``. The game has ``announcing``, which finds the declarer.
+
+    Raises:
+        ValueError: there is no contract, or a suit is unknown.
+    """
+
+    contracts: Mapping[str, tuple[int, ...]]
+
+    def __post_init__(self) -> None:
+        if not self.pairs:
+            raise ValueError('ContractTrump needs numbers of tricks, such as {"S": (7, 10)}')
+        for suit in self.contracts:
+            if suit and (len(suit) != 1 or suit not in SUITS):
+                raise ValueError(f"ContractTrump has no suit {suit!r}; the suits are {', '.join(SUITS)}, or empty")
+
+    def __hash__(self) -> int:
+        return hash(self.pairs)
+
+    @property
+    def pairs(self) -> tuple[tuple[str, int], ...]:
+        """All contracts: the letter of the trump suit, empty for none, and the number of tricks."""
+        return tuple((suit, tricks) for suit, numbers in self.contracts.items() for tricks in numbers)
+
+
+Trump = FixedTrump | TurnedTrump | NamedTrump | OfferedTrump | ContractTrump

@@ -55,7 +55,7 @@ class TrickView(View[S]):
             giver = next(s for s in range(core.players) if core.receiver(s) == seat)
             lines.append(f"received {giver}: {' '.join(names_of(core.passes[giver]))}")
         lines += [f"{Bid(bid)} {s}" for s, bid in enumerate(core.bids) if bid >= -1]
-        lines += [str(Name(suit)) for suit in core.namings]
+        lines += [*core.declarations, *(str(Name(suit)) for suit in core.namings)]
         lines += [str(Discard(card)) for card in cards_of(core.put_away(seat)) if core.dealer in seats]
         return (*lines, *(f"play {s}: {NAMES[card]}" for s, card in core.plays))
 

@@ -8,9 +8,11 @@ from ...rules.verdict import Violation
 from .bid_limits import barred_by, biddable
 from .bidding import NO_BID
 from .clauses import Clauses
-from .core import BIDDING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
-from .notation import Bid, Discard, Name, Pass, Play, TrickMove
+from .contracts import ContractCore
+from .core import BIDDING, CONTRACTING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
+from .notation import Bid, Contract, Discard, Name, Pass, Play, TrickMove
 from .offering import OfferingCore
+from .trump import ContractTrump
 
 FEW = 3
 """The greatest number of cards that a refusal lists."""
@@ -23,10 +25,12 @@ def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Viol
             return _judge_bid(core, move.number, clauses)
         case Name():
             return _judge_name(core, move.suit, clauses)
+        case Contract():
+            return _judge_contract(core, move, clauses)
     mask = move.mask if isinstance(move, Pass) else BIT[move.card]
-    if strange := names_of(mask & ~core.hands[seat]):
-        return Violation("not_in_hand", "common.3", {"card": strange[0]}, (strange[0],))
-    if core.phase in (BIDDING, NAMING) or isinstance(move, Discard) != (core.phase == DISCARDING):
+    if strange := names_of(mask & ~core.hands[core.turn_seat]):
+        return _not_in_hand(core, mask, strange[0], clauses)
+    if core.phase in (BIDDING, NAMING, CONTRACTING) or isinstance(move, Discard) != (core.phase == DISCARDING):
         return _other_phase(core, clauses)
     passing = core.rules.passing
     needed = passing.cards if passing is not None and core.phase == PASSING else 1
@@ -44,12 +48,23 @@ def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Viol
     return _judge_play(core, move)
 
 
+def _not_in_hand(core: TrickCore, mask: int, card: str, clauses: Clauses) -> Violation:
+    """Return the violation by a card that is not in the hand to play from."""
+    if not (isinstance(core, ContractCore) and core.phase == PLAYING and mask & core.other_hand):
+        return Violation("not_in_hand", "common.3", {"card": card}, (card,))
+    key = f"other_hand.{'dummy' if core.turn_seat == core.dummy else 'own'}"
+    facts = {"card": card, "hand": core.turn_seat}
+    return Violation("other_hand", clauses.dummy, facts, (f"seat.{core.turn_seat}",), key)
+
+
 def _other_phase(core: TrickCore, clauses: Clauses) -> Violation:
     """Return the violation of a move that belongs to another phase."""
     if core.phase == BIDDING:
         return Violation("bid_first", clauses.bid)
     if core.phase == NAMING:
         return Violation("name_first", clauses.named)
+    if core.phase == CONTRACTING:
+        return Violation("contract_first", clauses.contract)
     if core.phase == PASSING:
         return Violation("pass_first", clauses.passing)
     if core.phase == DISCARDING:
@@ -86,6 +101,17 @@ def _judge_name(core: TrickCore, suit: str, clauses: Clauses) -> Violation | Non
     if not core.is_second_round:
         return Violation("only_offered", clauses.named, {"suit": core.offered})
     return Violation("not_again", clauses.renamed, {"suit": suit}) if suit else Violation("must_name", clauses.renamed)
+
+
+def _judge_contract(core: TrickCore, move: Contract, clauses: Clauses) -> Violation | None:
+    trump = core.rules.trump
+    if core.phase != CONTRACTING or not isinstance(trump, ContractTrump):
+        return _other_phase(core, clauses)
+    if (move.suit, move.tricks) in trump.pairs:
+        return None
+    numbers = sorted(trump.contracts.get(move.suit, ()))
+    key = f"no_such_contract.{'few' if numbers else 'none'}"
+    return Violation("no_such_contract", clauses.contract, {"tricks": move.tricks, "numbers": numbers}, key=key)
 
 
 def _judge_play(core: TrickCore, move: Play) -> Violation | None:

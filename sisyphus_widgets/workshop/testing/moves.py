@@ -45,7 +45,7 @@ def actors(game: AnyGame, number: int = 1) -> Iterator[Finding]:
     """Find moves whose event names another seat than the one that made the move."""
     for walk in walks(game, number):
         for step in walk.steps:
-            seat, event = step.before.to_move, deed_in(step.events)
+            seat, event = step.before.acting_seat, deed_in(step.events)
             if seat is not None and event.actor not in (None, seat):
                 what = (
                     f"the event {type(event).__name__} of {step.action} is about seat {event.actor}, and seat {seat} "
