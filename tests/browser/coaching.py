@@ -43,8 +43,11 @@ def choice_of(table, rng):
 
 
 def lines(root: Locator) -> list[str]:
-    """Return the coach's sentences."""
-    return root.locator(".sw-coach-lines > p").all_text_contents()
+    """Return the coach's sentences, without the link behind them."""
+    found: list[str] = root.locator(".sw-coach-lines > p").evaluate_all(
+        "lines => lines.map((line) => line.textContent.replace(line.querySelector('button')?.textContent, '').trim())"
+    )
+    return found
 
 
 def shown_to_end(book: Desk, root: Locator) -> None:
