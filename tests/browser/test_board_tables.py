@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from sisyphus_widgets.rules import register_package, registry
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, sentence
+from tests.browser.shelf_games import shelf_games
 
 HEXAPAWN, NIM, ROW = range(3)
 
@@ -25,19 +25,14 @@ def square(root: Locator, name: str) -> Locator:
 
 @pytest.fixture(scope="module")
 def book(browser: Browser) -> Iterator[Desk]:
-    with pytest.MonkeyPatch.context() as patch:  # other tests do not find the games
-        patch.setattr(registry, "_REGISTERED", {**registry._REGISTERED})
-        patch.setattr(registry, "_loaded", {**registry._loaded})
-        for name in ("hexapawn", "nim", "tic_tac_toe"):
-            register_package(name, f"sisyphus_shelf.{name}")
-        tables = (
-            table("pawns", "hexapawn", position="Red on a2 b2, Blue on a3 c3, Red to move"),
-            table("matches", "nim"),
-            table("row", "tic_tac_toe", position="X on a1 b1, O on a2 b2, X to move"),
-        )
-        with desk(browser, *tables) as opened:
-            yield opened
-            assert opened.problems() == []
+    tables = (
+        table("pawns", "hexapawn", position="Red on a2 b2, Blue on a3 c3, Red to move"),
+        table("matches", "nim"),
+        table("row", "tic_tac_toe", position="X on a1 b1, O on a2 b2, X to move"),
+    )
+    with shelf_games("hexapawn", "nim", "tic_tac_toe"), desk(browser, *tables) as opened:
+        yield opened
+        assert opened.problems() == []
 
 
 def test_a_pawn_is_chosen_and_then_its_square(book: Desk) -> None:

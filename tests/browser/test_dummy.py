@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sisyphus_widgets.rules import register_package, registry
 from tests.browser.cells import card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, prompt
+from tests.browser.shelf_games import shelf_games
 
 LINE = (
     "West led QD, North holds AD 5D 2C 3C, South holds 2D KS QS JS, North to move, "
@@ -26,13 +26,9 @@ def table(name: str, play: int) -> str:
 
 @pytest.fixture(scope="module")
 def book(browser: Browser) -> Iterator[Desk]:
-    with pytest.MonkeyPatch.context() as patch:  # other tests do not find the game
-        patch.setattr(registry, "_REGISTERED", {**registry._REGISTERED})
-        patch.setattr(registry, "_loaded", {**registry._loaded})
-        register_package("minibridge", "sisyphus_shelf.minibridge")
-        with desk(browser, table("declarer", 0), table("defender", 1)) as opened:
-            yield opened
-            assert opened.problems() == []
+    with shelf_games("minibridge"), desk(browser, table("declarer", 0), table("defender", 1)) as opened:
+        yield opened
+        assert opened.problems() == []
 
 
 def test_the_declarer_plays_from_the_hand_beside_the_own_one(book: Desk) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sisyphus_widgets.rules import register_package, registry
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback, main_button, prompt, sentence
+from tests.browser.shelf_games import shelf_games
 
 LINE = "South holds 8C 2D QH 5S, West holds 3H 4C 8S, pile KD, South to move, stock 20"
 NAMING, DRAWING = range(2)
@@ -23,13 +23,9 @@ def table(name: str, play: str) -> str:
 
 @pytest.fixture(scope="module")
 def book(browser: Browser) -> Iterator[Desk]:
-    with pytest.MonkeyPatch.context() as patch:  # other tests do not find the game
-        patch.setattr(registry, "_REGISTERED", {**registry._REGISTERED})
-        patch.setattr(registry, "_loaded", {**registry._loaded})
-        register_package("crazy_eights", "sisyphus_shelf.crazy_eights")
-        with desk(browser, table("naming", "'all'"), table("drawing", "0")) as opened:
-            yield opened
-            assert opened.problems() == []
+    with shelf_games("crazy_eights"), desk(browser, table("naming", "'all'"), table("drawing", "0")) as opened:
+        yield opened
+        assert opened.problems() == []
 
 
 def test_a_card_that_does_not_go_is_refused_and_an_eight_names_a_suit(book: Desk) -> None:
