@@ -14,6 +14,7 @@ import pytest
 from sisyphus_widgets import games
 from sisyphus_widgets.rules import Action, Match, NotationError, PositionError, Record
 from sisyphus_widgets.rules.errors import quoted
+from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.workshop.testing.play import check_applying, check_copy, check_notation, check_record
 from sisyphus_widgets.workshop.testing.walks import WalkStep
 
@@ -22,6 +23,7 @@ from .samples import Samples, Table, cut
 
 EVERY: dict[str, Samples] = provided("games", "SAMPLES")
 LISTED = 100  # the number of listed moves that are tested in a position
+LONGEST_FACT = 24  # the letters up to which a counter stands beside the title, as in counter_roles.ts
 
 pytestmark = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 
@@ -224,3 +226,10 @@ def test_missing_seats_are_refused(samples: Samples, seat: Any) -> None:
                 before.view(seats)
             with pytest.raises(PositionError, match=f"there is no seat {seats!r}"):
                 before.verdict(action, seats)
+
+
+def test_a_counter_stands_beside_the_title_in_all_languages_or_in_none(samples: Samples) -> None:
+    game, state = samples.game, samples.game.start(*samples.tables[0])
+    layouts = (game.scene.layout(state, game.texts(language), 0) for language in languages(game.package))
+    facts = [{one["id"] for one in each["counters"] if one.get("most", 0) <= LONGEST_FACT} for each in layouts]
+    assert facts == [facts[0]] * len(facts)

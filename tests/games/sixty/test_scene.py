@@ -94,13 +94,6 @@ def test_the_attack_comes_first_in_the_layout() -> None:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_direction_is_short_enough_to_stand_beside_the_title(language: str) -> None:
-    layout = GAME.scene.layout(new_game(seed=1), GAME.texts(language), 0)
-    [longest] = [counter["most"] for counter in layout["counters"] if counter["id"] == "direction"]
-    assert longest <= 24, "the page has room for longer ones only between moves"
-
-
 def counters(state: SixtyState, seat: int | None = 0) -> dict[str, str]:
     """Return the texts of the counters."""
     texts: dict[str, str] = GAME.scene.situation(state, seat, GAME.texts())["counters"]
