@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from tornado.httpserver import HTTPServer
@@ -74,12 +75,17 @@ class Connections:
 
 
 def most_connections() -> int:
-    """Return the number of connections that the system's limit on open files leaves to a process."""
+    """Raise the limit on open files as far as is needed and allowed; return the connections that it leaves."""
     if sys.platform == "win32":
         return MOST
     import resource
 
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + SPARE if hard == resource.RLIM_INFINITY else min(MOST + SPARE, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):  # some systems allow less than their hard limit says
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
     return MOST if soft == resource.RLIM_INFINITY else max(SPARE, min(MOST, soft - SPARE))
 
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 
 from ..models.host import Hosted, Nobody, called_soon
 from ..models.model import Model
+from ..practice.names import name_key
 from ..schema import Answer, FramesMessage, OpenMessage, PageTraits, RoomMessage, RoomSignal
 from .pause import PauseModel
 from .shared_model import SharedModel
@@ -85,6 +86,8 @@ class Member:
     def __init__(self, number: int, name: str, key: str, model: Model) -> None:
         self.number: int = number
         self.name: str = name
+        self.name_key: str = name_key(name)
+        """The key that all spellings of the name share."""
         self.key = key
         """The hash of the key by which a browser comes back."""
         self.left_at: float = monotonic()

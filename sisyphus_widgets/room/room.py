@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Final, Self
@@ -12,13 +12,12 @@ from typing import Final, Self
 from ..models.host import Nobody
 from ..models.responder import id_of
 from ..models.spec import model_of
-from ..practice.log import stamp
 from ..practice.names import name_key, read_name
-from ..rules import IllegalActionError, RulesError
-from ..schema import Envelope, MalformedError, PageMessage, TeacherState, read_envelope
+from ..rules import RulesError
+from ..schema import MalformedError, PageMessage, TeacherState, read_envelope
 from .activity import Activity
 from .background import Background
-from .ballot import Ballot
+from .batch import Batch
 from .credentials import bytes_of, fresh_code, hash_of, is_key, letters_of, new_key
 from .episodes import without_hints
 from .facts import written_notes
@@ -47,6 +46,8 @@ class ClassRoom(RoomState):
     def __init__(self, activities: Activity | Sequence[Activity], store: Store) -> None:
         """Load the room from its store; an empty store begins a new room with one activity, or several in order."""
         super().__init__(activities, store)
+        self.batch: Batch = Batch(self)
+        """The votes and news that are collected for a moment."""
         self.visit: Visit = Visit(self)
         """The teacher's actions on the plan."""
         self.shoulder: Shoulder = Shoulder(self)
@@ -95,6 +96,13 @@ class ClassRoom(RoomState):
             if isinstance(error, StoreError):
                 raise RulesError(f"{path}: {error}") from error
             raise
+
+    @contextmanager
+    def written(self) -> Iterator[None]:
+        """Run the block as a transaction, after the votes that came before it."""
+        self.batch.write()
+        with super().written():
+            yield
 
     # --- joining and leaving ----------------------------------------------------------------------------------
 
@@ -146,7 +154,7 @@ class ClassRoom(RoomState):
         if self.tables is not None:
             self.let_look(member)
             self.play_on(self.tables.of(number))
-        self.tell_teacher()
+        self.batch.tell_teacher()
         return member
 
     def back(self, key: str) -> Member:
@@ -176,7 +184,7 @@ class ClassRoom(RoomState):
             self.play_on(table)  # a killed process may have stopped before the computer's moves
             if len(member.pages.connections) == 1:
                 self.tell_table(table)
-        self.tell_teacher()
+        self.batch.tell_teacher()
 
     def leave(self, member: Member, connection: Connection) -> None:
         """Remove a page of a member."""
@@ -185,7 +193,7 @@ class ClassRoom(RoomState):
             member.left_at = monotonic()
             if self.tables is not None and not member.is_present and member.number in self.members:
                 self.tell_table(self.tables.of(member.number))
-        self.tell_teacher()
+        self.batch.tell_teacher()
 
     def lead(self, secret: str, connection: Connection) -> None:
         """Add a page of the teacher, and send it the whole state.
@@ -218,7 +226,7 @@ class ClassRoom(RoomState):
             nickname = read_name(name, longest)
         except RulesError as error:
             raise self.refusal("no_name") from error
-        if name_key(nickname) in (name_key(member.name) for member in self.members.values()):
+        if name_key(nickname) in (member.name_key for member in self.members.values()):
             raise self.refusal("taken")
         return nickname
 
@@ -250,7 +258,7 @@ class ClassRoom(RoomState):
             self.release()
         if self.ballot is None and member.model.revision != before:
             self.shoulder.follow(member)
-            self.tell_teacher()
+            self.batch.tell_teacher()
 
     def _take(self, member: Member, message: PageMessage) -> None:
         match message["type"]:
@@ -273,10 +281,9 @@ class ClassRoom(RoomState):
             self._recover(revisions)
             return
         member.pages.drop()
+        self.count_again()
         try:
             [kept] = [one for one in self.store.members() if one.number == member.number]
-            if self.ballot is not None:
-                self.ballot: Ballot | None = self._ballot(len(self.ballot.rounds))
         except StoreError:
             self.is_behind = True
             return
@@ -308,26 +315,7 @@ class ClassRoom(RoomState):
         elif self.ballot is None or request["type"] not in VOTES:
             member.model.receive(content)
         else:
-            self._vote(member, request)
-
-    def _vote(self, member: Member, request: Envelope) -> None:
-        """Handle an answer to the question of the class."""
-        assert self.ballot is not None
-        payload = request["payload"]
-        try:
-            answer = self.ballot.read(payload.get("answer", payload.get("action", payload.get("picks"))))
-        except IllegalActionError:
-            member.model.receive(request)  # the model refuses the move with the reason
-            return
-        except RulesError as error:
-            member.pages.send(decline(request["id"], member.model, str(error)))
-            return
-        entry = list(answer) if isinstance(answer, tuple) else answer
-        self.store.answer(self.number, self.ballot.round, member.number, entry, stamp())
-        self.ballot.take(member.number, answer)
-        member.pages.send(accept(request["id"], member.model, {}))
-        member.pages.tell(self.member_state(member))
-        self.tell_teacher()
+            self.batch.vote(member, request)
 
     # --- actions of the teacher -------------------------------------------------------------------------------
 

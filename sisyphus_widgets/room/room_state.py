@@ -10,14 +10,7 @@ from ..models.host import Nobody
 from ..models.model import Model
 from ..models.spec import model_of
 from ..rules import RulesError
-from ..schema import (
-    MemberState,
-    OpenMessage,
-    RoomMember,
-    RoomSignal,
-    RoomStage,
-    TeacherState,
-)
+from ..schema import MemberState, OpenMessage, RoomMember, RoomSignal, RoomStage, TeacherState
 from .activity import Activity
 from .ballot import Ballot
 from .ballot_state import add_results
@@ -33,7 +26,7 @@ from .table_state import add_table
 from .tables import Tables
 from .words import words
 
-MOST_MEMBERS: Final = 60
+MOST_MEMBERS: Final = 1200
 
 
 class RoomError(RulesError):
@@ -421,6 +414,14 @@ class RoomState:
             if kept.question == self.number:
                 answers[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
         return Ballot(question, answers)
+
+    def count_again(self) -> None:
+        """Count the answers in the store to the present question, after a failed write."""
+        if self.ballot is not None:
+            try:
+                self.ballot = self._ballot(len(self.ballot.rounds))
+            except StoreError:
+                self.is_behind = True
 
     def begin_question(self, number: int, board: Model) -> None:
         """Begin a question, which nobody has answered yet, on a new model."""

@@ -134,6 +134,7 @@ class Service:
         server = limited_server(self.application(), self.connections, self.proxies.__contains__, **options)
         if isinstance(self.room, ClassRoom):
             self.room.background.use_thread()
+            self.room.batch.collect()
             server.every(ROUND, partial(_look_round, self.room))
         return server
 
