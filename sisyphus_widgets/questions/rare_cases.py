@@ -1,4 +1,4 @@
-"""Questions about cases that are rare in play, such as four of a kind: listed by hand, and brought up early.
+"""Questions about cases that are rare in play, such as four of a kind: listed apart, and brought up early.
 
 The file ``rare.json`` of a game lists them by clause: ``{"4.2": ["outcome.combo/24.108"]}``.
 """

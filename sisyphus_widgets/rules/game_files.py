@@ -1,8 +1,8 @@
 """The files beside the code of a game: prepared teaching material, lessons, and a course.
 
 The folder ``teaching`` of a game's package holds what ``python -m sisyphus_widgets.games`` writes: ``known.json``,
-``stock.json``, ``titles.json``, ``house_stock.json``, ``pairs.json``, ``exposure.json``, ``examples.json``,
-``difficulty.json`` and ``problems.json``; ``rare.json`` is written by hand. The folder ``lessons`` holds the lessons
+``stock.json``, ``titles.json``, ``house_stock.json``, ``pairs.json``, ``exposure.json``, ``rare.json``,
+``examples.json``, ``difficulty.json`` and ``problems.json``. The folder ``lessons`` holds the lessons
 that can be opened by name.
 """
 

@@ -15,7 +15,7 @@ from ..rules import AnyGame, RulesError, get_game
 from ..rules.command_line import Command, Program, flag, option, whole_number, word
 from ..rules.failure import failure_text
 from ..rules.files import write_whole
-from . import difficulty, examples, exposure, house_stock, known_questions, pairs, problems, stock, titles
+from . import difficulty, examples, exposure, house_stock, known_questions, pairs, problems, rare, stock, titles
 from .decks import DECKS
 from .game_files import write_json
 from .game_report import measure, page
@@ -23,7 +23,7 @@ from .game_report import text as report_text
 from .game_report.measures import GAMES, PAIRS, PLAYER, STRONG, WEAK, options_of
 from .new_game import Wanted, write_game
 from .playthrough import playthrough
-from .testing import CHECKS, coverage, findings, notes
+from .testing import CHECKS, cases, coverage, findings, notes
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "known": (known_questions.find_known, "search for questions about every clause"),
@@ -32,6 +32,7 @@ WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "house_stock": (house_stock.found, "search for questions about clauses that seldom decide under house rules"),
     "pairs": (pairs.found_in, "search for contrast pairs near the known questions"),
     "exposure": (exposure.find_exposure, "search for questions that expose each belief"),
+    "rare": (rare.find_rare, "search for questions about cases that no listed question asks about, and add them"),
     "examples": (examples.chosen, "choose the known questions that show each clause best"),
     "difficulty": (difficulty.of_game, "measure how hard each kind of question is for simulated beginners"),
 }
@@ -127,6 +128,8 @@ def _check(arguments: Games) -> int:
             print(f"note: {note}")
         for line in [] if found else coverage(game):
             print(f"questions: {line}")
+        for line in [] if found else cases(game):
+            print(f"positions: {line}")
     return 1 if wrong else 0
 
 

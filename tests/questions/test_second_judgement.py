@@ -18,7 +18,7 @@ from sisyphus_widgets.teaching import NoQuestionError, Question, question
 
 from .second_judgement import RULES, faults, without_a_judge
 
-FULL, SAMPLE = 1_000, 40
+FULL, SAMPLE = 2_000, 40
 """The number of questions of a game that are searched and judged, in addition to those that learners meet first."""
 
 WALKS, FEW = 40, 3

@@ -9,6 +9,7 @@ from ...rules import AnyGame, RulesError
 from ...rules.errors import quoted
 from .advice import advice
 from .beliefs import beliefs, notes
+from .cases import cases
 from .course import course
 from .coverage import coverage
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
@@ -23,7 +24,7 @@ from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there
 
-__all__ = ["CHECKS", "Finding", "GameError", "check_game", "coverage", "findings", "notes"]
+__all__ = ["CHECKS", "Finding", "GameError", "cases", "check_game", "coverage", "findings", "notes"]
 
 CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "found by name": found_by_name,
