@@ -48,14 +48,15 @@ def choose_titles(
 ) -> tuple[list[str], str] | None:
     """Return the ids of the clauses to choose from, and the prompt; None if every wording gives the right one away.
 
-    The clauses are those of the ``family``, which may be right in questions of this ``kind``, and those that beginners
-    confuse with the right one; see :func:`_neighbours`. Others are offered only if too few fit, or if every wording
-    would give the right one away. The clauses are the same in every language, so the prompt is checked in all
+    The clauses are those that may be right in questions of this ``kind``, such as all of the ``family``, and those that
+    beginners confuse with the right one; see :func:`_neighbours`. Others are offered only if too few fit, or if every
+    wording would give the right one away. The clauses are the same in every language, so the prompt is checked in all
     languages. If ``wordless``, the prompt shares no word with the right title in any.
     """
     others = _neighbours(voice, kind, right, excluded, family)
     mistaken = mistaken_for(voice, right)
-    fitting = [id for id in others if id in mistaken or _number(voice, id) in family]
+    name = voice.spot.game.name
+    fitting = [id for id in others if id in mistaken or may_be_right(name, kind, _number(voice, id), family)]
     choices = (fitting, others) if LEAST_WRONG <= len(fitting) < len(others) else (others,)
     return next((found for some in choices if (found := _offered(voice, prompts, right, some, wordless))), None)
 
@@ -137,6 +138,11 @@ def with_one_mistaken(order: Sequence[str], mistaken: Collection[str]) -> list[s
 def usual_weight(game: str, kind: str, number: str, family: Collection[str]) -> float:
     """Return how often a clause is right in the listed questions of a kind, or a little if it is right in none."""
     return right_counts(game, kind).get(number, 0) or (SELDOM if number in family else NEVER)
+
+
+def may_be_right(game: str, kind: str, number: str, family: Collection[str]) -> bool:
+    """Return True if a clause is right in some questions of a kind, listed or not."""
+    return usual_weight(game, kind, number, family) != NEVER
 
 
 def _neighbours(voice: Voice, kind: str, right: str, excluded: Collection[str], family: Collection[str]) -> list[str]:

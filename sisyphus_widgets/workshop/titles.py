@@ -18,6 +18,7 @@ from ..questions.titles import (
     LEAST_WRONG,
     MOST_OPTIONS,
     likely_titles,
+    may_be_right,
     mistaken_for,
     order_of,
     usual_weight,
@@ -44,7 +45,10 @@ class ListedCase:
     """The random place of each of the other clauses, by number, if all weighed the same."""
 
     family: frozenset[str]
-    """The numbers of the clauses that may be right in questions of this kind."""
+    """The numbers of the clauses that the game declares for questions of this kind."""
+
+    fitting: frozenset[str]
+    """The numbers of the clauses that may be right in questions of this kind, or are mistaken for the right one."""
 
     mistaken: frozenset[str]
     """The numbers of the clauses that beginners confuse with the right one."""
@@ -52,7 +56,7 @@ class ListedCase:
     def distractors(self, weights: Mapping[str, float]) -> list[str]:
         """Return the numbers of the clauses that are offered beside the right one with these weights."""
         order = sorted(self.places, key=lambda number: self.places[number] / weights[number])
-        fitting = [number for number in order if number in self.family | self.mistaken]
+        fitting = [number for number in order if number in self.fitting]
         some = fitting if len(fitting) >= LEAST_WRONG else order
         return with_one_mistaken(some, self.mistaken)[: MOST_OPTIONS - 1]
 
@@ -95,7 +99,9 @@ def cases_of(game: AnyGame, kind: str, ids: Iterable[str]) -> Iterator[ListedCas
             places = likely_titles(voice, case.reason.rule, case.excluded, lambda _: 1)
             others = {number.removeprefix(name): place for number, place in places.items()}
             mistaken = frozenset(number.removeprefix(name) for number in mistaken_for(voice, case.reason.rule))
-            yield ListedCase(id, case.reason.rule.removeprefix(name), others, case.family, mistaken)
+            right = {number for number in others if may_be_right(game.name, kind, number, case.family)}
+            own_number = case.reason.rule.removeprefix(name)
+            yield ListedCase(id, own_number, others, case.family, mistaken | right, mistaken)
 
 
 def fit(game: AnyGame, kind: str, cases: Sequence[ListedCase]) -> Fit:
