@@ -23,7 +23,7 @@ from .question_lists import known_about, stock_about
 MOST_PARTNERS = 6
 """The greatest number of questions with another answer that are tried beside one."""
 
-MOST_BY_TITLE = 0.45
+MOST_BY_TITLE = 0.44
 """The share of questions with titles that somebody may answer who only knows which titles tend to be right."""
 
 MOST_VICTIMS = 12

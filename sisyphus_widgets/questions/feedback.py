@@ -8,7 +8,7 @@ from ..rules import get_game
 from ..rules.language.statement import Statement
 from ..schema import FeedbackLine
 from .playable import ALLOWED, NOT_FORBIDDEN
-from .question import Judgement, Part, Question, without_repetition
+from .question import Judgement, Part, Question, names_choice, without_repetition
 
 
 def right_feedback(question: Question, judged: Judgement) -> list[FeedbackLine]:
@@ -77,8 +77,7 @@ def _allowed(question: Question, key: str, what: str, rule: str) -> str:
 def _reason(question: Question, same: Mapping[str, Part]) -> str:
     """Return the reason that several choices share, together with their names."""
     say, listed = question.texts.say, question.texts.listed
-    [_, *more], part = same, next(iter(same.values()))
-    assert part.statement is not None
-    if not part.statement.names(part.about):
+    [what, *more], part = same, next(iter(same.values()))
+    if not names_choice(part, what):
         return say("teaching.run.part", {"what": listed([*same]), "text": part.text})
     return f"{part.text} {say('teaching.run.same', {'what': listed(more)})}" if more else part.text

@@ -160,10 +160,6 @@ def is_goal(event: Event, name: str, seat: int | None) -> bool:
     return ask is not None and ask.goal and event.actor in (None, seat)
 
 
-_COMPARED = {"best": "best_told", "worse": "worse"}
-"""The keys of the sentences that compare a move with others, by the grade of the move."""
-
-
 def value(name: str) -> Maker:
     """Return the maker of questions about good moves: ``best``, or ``keep`` for any that does not lose the game."""
 
@@ -178,8 +174,9 @@ def value(name: str) -> Maker:
             return None
         for outlook in outlooks:
             text, notation = outlook.sentence.say(voice.texts, voice.reader), str(outlook.action)
-            # "Wins in 16" alone does not explain why a move is wrong, so the text compares it with better ones.
-            key = f"teaching.value.{_COMPARED.get(outlook.grade, 'why') if name == 'best' else 'why'}"
+            # "Wins in 16 turns" alone does not explain why a move is wrong, so the text compares it with better ones.
+            compared = "best_told" if outlook.grade == "best" else "worse"
+            key = f"teaching.value.{compared if name == 'best' else 'why'}"
             why = voice.say(key, {"text": text[:1].upper() + text[1:]})
             says = Statement(key, (("text", voice.statement(outlook.sentence)),))
             each[notation] = AnswerReason(f"{spot.game.name}.{spot.game.asking.good_moves}", says, why)

@@ -57,6 +57,11 @@ class Part:
         return self.state == "right"
 
 
+def names_choice(part: Part, label: str) -> bool:
+    """Return True if the text of a part says itself which choice it is about, so that the label need not go before."""
+    return part.statement is not None and (part.statement.names(part.about) or part.text.startswith(f"{label}:"))
+
+
 Saying = TypeVar("Saying", AnswerReason, Part)
 
 
@@ -290,7 +295,8 @@ class Question:
                 )
                 return self._say("hint.wrong_order", what=self.form.label(id), n=place)
             case "act":
-                return self._say("hint.wrong_act", text=judged.parts[0].text)
+                judged_move = self.kind == "value" and chosen in self._key.each
+                return self._say(f"hint.wrong_{self.ask if judged_move else 'act'}", text=judged.parts[0].text)
             case _:
                 return self._missed_choice(chosen)
 
@@ -300,9 +306,8 @@ class Question:
         wrong = next((part for part in chosen if part.state == "wrong"), None)
         if wrong is None:
             return self._say("hint.missing" if judged.answer else "hint.nothing")
-        if wrong.statement is not None and wrong.statement.names(wrong.about):
-            return wrong.text
-        return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
+        what = self.form.label(wrong.about)
+        return wrong.text if names_choice(wrong, what) else self._say("run.part", what=what, text=wrong.text)
 
     def _missed_choice(self, chosen: str | int) -> str:
         """Return the fault in the choice of one option: a rule, a move, or an option that the game declares."""

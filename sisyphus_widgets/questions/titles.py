@@ -13,7 +13,10 @@ from .shared_words import shared, spelt_out
 from .wording import Voice
 
 MOST_OPTIONS = 4
-"""The number of options in a question about rules."""
+"""The number of options in a question about rules, if so many clauses fit."""
+
+LEAST_WRONG = 2
+"""The least number of wrong options. Only if fewer fit, clauses are offered that are never right in such a question."""
 
 MISTAKEN = 1.2
 """The factor by which a clause that beginners confuse with the right one is offered more often."""
@@ -45,11 +48,23 @@ def choose_titles(
 ) -> tuple[list[str], str] | None:
     """Return the ids of the clauses to choose from, and the prompt; None if every wording gives the right one away.
 
-    The clauses are mostly those of the ``family``, which may be right in questions of this ``kind``; see
-    :func:`_neighbours`. They are the same in every language, so the prompt is checked in all languages. If
-    ``wordless``, the prompt shares no word with the right title in any.
+    The clauses are those that may be right in questions of this ``kind``, such as all of the ``family``, and those that
+    beginners confuse with the right one; see :func:`_neighbours`. Others are offered only if too few fit, or if every
+    wording would give the right one away. The clauses are the same in every language, so the prompt is checked in all
+    languages. If ``wordless``, the prompt shares no word with the right title in any.
     """
     others = _neighbours(voice, kind, right, excluded, family)
+    mistaken = mistaken_for(voice, right)
+    name = voice.spot.game.name
+    fitting = [id for id in others if id in mistaken or may_be_right(name, kind, _number(voice, id), family)]
+    choices = (fitting, others) if LEAST_WRONG <= len(fitting) < len(others) else (others,)
+    return next((found for some in choices if (found := _offered(voice, prompts, right, some, wordless))), None)
+
+
+def _offered(
+    voice: Voice, prompts: Wordings, right: str, others: Sequence[str], wordless: bool
+) -> tuple[list[str], str] | None:
+    """Return the ids of the first of some clauses with the right one, and the prompt; see :func:`choose_titles`."""
     needed = list[str]()
     own_prompt = ""
     for one in voices(voice):
@@ -98,14 +113,26 @@ def likely_titles(
     for the right one come a little earlier.
     """
     game, barred = voice.spot.game, {*excluded, right}
-    name = game.name
-    mistaken = {f"{name}.{number}" for number in game.asking.mistaken.get(right.removeprefix(f"{name}."), ())}
-    rng = voice.spot.rng("options")
-    others = [clause.id for clause in game.rulebook if clause.id.startswith(f"{name}.") and not clause.unasked]
-    places = {
-        id: rng.expovariate(weight(id.removeprefix(f"{name}.")) * (MISTAKEN if id in mistaken else 1)) for id in others
-    }
+    mistaken, rng = mistaken_for(voice, right), voice.spot.rng("options")
+    others = [clause.id for clause in game.rulebook if clause.id.startswith(f"{game.name}.") and not clause.unasked]
+    places = {id: rng.expovariate(weight(_number(voice, id)) * (MISTAKEN if id in mistaken else 1)) for id in others}
     return {id: place for id, place in places.items() if id not in barred}
+
+
+def mistaken_for(voice: Voice, right: str) -> frozenset[str]:
+    """Return the ids of the clauses that beginners confuse with a clause."""
+    game = voice.spot.game
+    return frozenset(f"{game.name}.{number}" for number in game.asking.mistaken.get(_number(voice, right), ()))
+
+
+def _number(voice: Voice, id: str) -> str:
+    return id.removeprefix(f"{voice.spot.game.name}.")
+
+
+def with_one_mistaken(order: Sequence[str], mistaken: Collection[str]) -> list[str]:
+    """Return clauses in the same order, but the first of those mistaken for the right one before all others."""
+    near = next((one for one in order if one in mistaken), None)
+    return sorted(order, key=lambda one: one != near)
 
 
 def usual_weight(game: str, kind: str, number: str, family: Collection[str]) -> float:
@@ -113,19 +140,25 @@ def usual_weight(game: str, kind: str, number: str, family: Collection[str]) -> 
     return right_counts(game, kind).get(number, 0) or (SELDOM if number in family else NEVER)
 
 
+def may_be_right(game: str, kind: str, number: str, family: Collection[str]) -> bool:
+    """Return True if a clause is right in some questions of a kind, listed or not."""
+    return usual_weight(game, kind, number, family) != NEVER
+
+
 def _neighbours(voice: Voice, kind: str, right: str, excluded: Collection[str], family: Collection[str]) -> list[str]:
     """Return the other clauses that may be offered, in a random order in which likely ones tend to come first.
 
     The more often a clause is right in questions of this kind, the more often it is offered where it is wrong.
     Otherwise, a learner could learn which titles tend to be right, and choose one without looking. The game's
-    ``titles.json`` says how much that takes for each clause, since some may be offered in few questions.
+    ``titles.json`` says how much that takes for each clause, since some may be offered in few questions. One that
+    beginners confuse with the right one comes first, so that one title at least is worth a thought.
     """
     name = voice.spot.game.name
     weights: Mapping[str, float] = teaching(name, TITLES).get(kind, {})
     places = likely_titles(
         voice, right, excluded, lambda number: weights.get(number) or usual_weight(name, kind, number, family)
     )
-    return sorted(places, key=places.__getitem__)
+    return with_one_mistaken(sorted(places, key=places.__getitem__), mistaken_for(voice, right))
 
 
 @cache

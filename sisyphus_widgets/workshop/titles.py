@@ -14,7 +14,16 @@ from dataclasses import dataclass
 
 from ..questions.clauses import CASES
 from ..questions.positions import Place, spot_at
-from ..questions.titles import MOST_OPTIONS, likely_titles, order_of, usual_weight
+from ..questions.titles import (
+    LEAST_WRONG,
+    MOST_OPTIONS,
+    likely_titles,
+    may_be_right,
+    mistaken_for,
+    order_of,
+    usual_weight,
+    with_one_mistaken,
+)
 from ..questions.wording import Voice
 from ..rules import AnyGame
 from ..rules.game_files import teaching
@@ -36,11 +45,20 @@ class ListedCase:
     """The random place of each of the other clauses, by number, if all weighed the same."""
 
     family: frozenset[str]
-    """The numbers of the clauses that may be right in questions of this kind."""
+    """The numbers of the clauses that the game declares for questions of this kind."""
+
+    fitting: frozenset[str]
+    """The numbers of the clauses that may be right in questions of this kind, or are mistaken for the right one."""
+
+    mistaken: frozenset[str]
+    """The numbers of the clauses that beginners confuse with the right one."""
 
     def distractors(self, weights: Mapping[str, float]) -> list[str]:
         """Return the numbers of the clauses that are offered beside the right one with these weights."""
-        return sorted(self.places, key=lambda number: self.places[number] / weights[number])[: MOST_OPTIONS - 1]
+        order = sorted(self.places, key=lambda number: self.places[number] / weights[number])
+        fitting = [number for number in order if number in self.fitting]
+        some = fitting if len(fitting) >= LEAST_WRONG else order
+        return with_one_mistaken(some, self.mistaken)[: MOST_OPTIONS - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +98,10 @@ def cases_of(game: AnyGame, kind: str, ids: Iterable[str]) -> Iterator[ListedCas
             name = f"{game.name}."
             places = likely_titles(voice, case.reason.rule, case.excluded, lambda _: 1)
             others = {number.removeprefix(name): place for number, place in places.items()}
-            yield ListedCase(id, case.reason.rule.removeprefix(name), others, case.family)
+            mistaken = frozenset(number.removeprefix(name) for number in mistaken_for(voice, case.reason.rule))
+            right = {number for number in others if may_be_right(game.name, kind, number, case.family)}
+            own_number = case.reason.rule.removeprefix(name)
+            yield ListedCase(id, own_number, others, case.family, mistaken | right, mistaken)
 
 
 def fit(game: AnyGame, kind: str, cases: Sequence[ListedCase]) -> Fit:

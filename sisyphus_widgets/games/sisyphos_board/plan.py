@@ -11,12 +11,17 @@ from .state import BoardState
 _MOST = 120
 """The greatest number of turns that are followed."""
 
+NEXT = 2
+"""The number of squares on the way of a piece that stands next to its corner."""
+
 
 def plan(state: BoardState, seat: int, turn: BoardAction) -> MovePlan | None:
     """Return the plan of the side that wins after a turn, if both sides then make their first best turns.
 
-    None if nobody has won after many turns.
+    None if the turn itself wins, or if nobody has won after many turns.
     """
+    if state.after(turn).over:
+        return None
     start = state
     ways: dict[str, tuple[str, ...]] = {NAMES[square]: (NAMES[square],) for square in _occupied(state)}
     taken = [0, 0]
@@ -40,9 +45,12 @@ def plan(state: BoardState, seat: int, turn: BoardAction) -> MovePlan | None:
     if not state.core.masks[winner] >> GOAL[winner] & 1:
         return MovePlan(f"{whose}_time", {})
     way = ways[corner]
-    begins = "" if way[0] in {NAMES[square] for square in _occupied(start)} else "_enters"
     facts = {"origin": way[0], "corner": corner, "way": " – ".join(way), "n": taken[seat], "m": taken[1 - seat]}
-    return MovePlan(f"{whose}{begins}", facts)
+    if way[0] not in {NAMES[square] for square in _occupied(start)}:
+        return MovePlan(f"{whose}_enters", facts)
+    if winner != seat:
+        return MovePlan("their_next" if len(way) == NEXT else "their", facts)
+    return MovePlan("own" if any(taken) else "own_alone", facts)
 
 
 def _occupied(state: BoardState) -> list[int]:

@@ -75,12 +75,20 @@ def _played(trial: Trial) -> tuple[int, ...]:
     return trial.action.kinds if isinstance(trial.action, Move) else ()
 
 
-def _sheds(trial: Trial) -> HintFacts:
-    """Return the number of points that leave the hand for good, once the deck is empty."""
-    if trial.state._core.deck_size:
-        return False
+def _points(trial: Trial) -> HintFacts:
+    """Return the number of points that the move takes out of the hand."""
     points = sum(VALUES[kind] for kind in _played(trial))
     return points > 0 and {"points": points}
+
+
+def _sheds(trial: Trial) -> HintFacts:
+    """Return the number of points that leave the hand for good, once the deck is empty."""
+    return not trial.state._core.deck_size and _points(trial)
+
+
+def _sheds_early(trial: Trial) -> HintFacts:
+    """Return the number of points that can no longer be left in the hand, while the deck lasts (4.2)."""
+    return trial.state._core.deck_size > 0 and not _joker_played(trial) and _points(trial)
 
 
 def _joker_played(trial: Trial) -> bool:
@@ -149,9 +157,9 @@ def _lead_to_beat(trial: Trial) -> HintFacts:
 
 
 def _keeps_number(trial: Trial) -> HintFacts:
-    """Return how many more cards of the number led stay in the hand."""
+    """Return how many more cards of the number led, or fought back with, stay in the hand."""
     played = _played(trial)
-    if not trial.state._core.leading or not played:
+    if not played or _joker_played(trial) or trial.find(CardsAdded) is not None:
         return False
     left = cards_of(trial.state._core.hands[trial.seat]).count(played[0]) - len(played)
     return left > 0 and {"n": left}
@@ -190,6 +198,7 @@ ADVICE: Final = Advice(
         Feature("spends_joker", _spends_joker, against=True, cue="joker"),
         Feature("lead_to_beat", _lead_to_beat, more="total", is_weak=True),
         Feature("keeps_number", _keeps_number, more="n", is_weak=True),
+        Feature("sheds_early", _sheds_early, more="points", is_weak=True),
     ),
     points=True,
 )

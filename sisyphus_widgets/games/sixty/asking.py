@@ -34,7 +34,8 @@ def cost(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer |
     if not jokers or len(held) < 2 or jokers == len(held) > 2:
         return None
     points = sum(VALUES[kind] for kind in held)
-    return FactAnswer(points, "4.2", {"n": jokers, "points": points, "rest": points - 60 * jokers})
+    how = "jokers" if jokers == len(held) else "mixed"
+    return FactAnswer(points, "4.2", {"n": jokers, "points": points, "rest": points - 60 * jokers}, how=how)
 
 
 def _ends_the_round(state: SixtyState, seat: int, action: Any) -> SixtyCore | None:

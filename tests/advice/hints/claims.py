@@ -197,7 +197,12 @@ SIXTY: dict[str, Check] = {
     ),
     "features.spends_joker": lambda c: _joker(c.cards[0]),
     "features.lead_to_beat": lambda c: c.state.leading and c.says(total=_sum(c.cards)),
-    "features.keeps_number": lambda c: c.state.leading and c.says(n=c.hand.count(c.cards[0]) - len(c.cards)),
+    "features.keeps_number": lambda c: (
+        c.move.startswith(("lead", "fight")) and c.says(n=c.hand.count(c.cards[0]) - len(c.cards))
+    ),
+    "features.sheds_early": lambda c: (
+        c.state.deck and c.move.startswith(("lead", "fight", "add")) and c.says(points=_sum(c.cards))
+    ),
 }
 
 

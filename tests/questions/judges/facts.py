@@ -270,7 +270,8 @@ def _cost(case: Case) -> Found:
     jokers = [card for card in hand if card in JOKERS]
     points = sum(map(worth, hand))
     rest = sum(int(card) for card in hand if card not in JOKERS)
-    return Found(points, "4.2", facts={"n": len(jokers), "points": points, "rest": rest})
+    how = "mixed" if rest else "jokers"
+    return Found(points, "4.2", how, {"n": len(jokers), "points": points, "rest": rest})
 
 
 def _starter(case: Case) -> Found | Disputed:
