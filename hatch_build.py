@@ -1,4 +1,4 @@
-"""A build hook that compiles the cores in a wheel, on request; otherwise a wheel holds the unchanged sources.
+"""Hooks of the build: the page of the index, and on request compiled cores; otherwise a wheel holds the sources.
 
     HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip wheel --no-deps .
 
@@ -10,6 +10,7 @@ to copy and compare itself are generated in advance, so that they are compiled, 
 from __future__ import annotations
 
 import importlib
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PACKAGE = "sisyphus_widgets"
 
@@ -33,6 +35,33 @@ levels = {{"opt_level": os.environ.get("MYPYC_OPT_LEVEL", "3"), "debug_level": "
 modules = mypycify(["--ignore-missing-imports", *sys.argv[1:]], group_name="{PACKAGE}", **levels)
 setup(name="{PACKAGE}", packages=[], ext_modules=modules, script_args=["build_ext", "--inplace"])
 """
+
+
+class IndexPage(MetadataHookInterface):
+    """A hook that makes the page of the package index: the README with whole addresses, and links to the project.
+
+    All addresses begin with one of those in ``CITATION.cff``.
+    """
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the description and the addresses."""
+        citation = Path(self.root, "CITATION.cff").read_text(encoding="utf-8")
+        addresses = dict(re.findall(r"^(repository-code|url): (\S+)", citation, re.MULTILINE))
+        source = addresses["repository-code"]
+        readme = Path(self.root, "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": with_whole_addresses(readme, source)}
+        metadata["urls"] = {
+            "Documentation": addresses["url"],
+            "Source": source,
+            "Issues": f"{source}/issues",
+            "Changelog": f"{source}/blob/HEAD/CHANGELOG.md",
+        }
+
+
+def with_whole_addresses(readme: str, source: str) -> str:
+    """Return Markdown in which links and pictures beside the file have whole addresses below ``source``."""
+    pictures = re.sub(r"(!\[[^]]*\]\()(?!\w+:|#)", rf"\g<1>{source}/raw/HEAD/", readme)
+    return re.sub(r"(\]\()(?!\w+:|#)", rf"\g<1>{source}/blob/HEAD/", pictures)
 
 
 class CompiledCores(BuildHookInterface[Any]):

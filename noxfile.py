@@ -62,6 +62,7 @@ PACKAGE = (
     "sisyphus_widgets",
     "hatch_build.py",
     "README.md",
+    "CITATION.cff",
     "LICENSE",
     "devtools/wheels.py",
 )  # the sources of a wheel

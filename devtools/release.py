@@ -1,7 +1,10 @@
 """A rehearsal of a release, ``python -m devtools.release FOLDER``: everything that the workflow does but the upload.
 
-The folder is emptied first. It then holds the source distribution, the wheel that is built from it, and the unpacked
-sources, from which the front end is built again.
+    python -m devtools.release --ready 1.0.0
+
+fails, with a list, if the owner still has something to do before that version; this needs the standard library only.
+The folder of a rehearsal is emptied first. It then holds the source distribution, the wheel that is built from it, and
+the unpacked sources, from which the front end is built again.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ import re
 import shutil
 import sys
 import tarfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from .inputs import tracked
@@ -22,8 +25,8 @@ from .wheels import built, install
 
 # The versions that the action of the workflow uses: a newer twine accepts more than the index does.
 TOOLS = ("build>=1.3", "packaging==25.0", "twine==6.2.0")
-PLACEHOLDERS = ("OWNER/REPOSITORY", "CONTACT@EXAMPLE")
-"""Addresses that only the owner of the project knows."""
+PLACEHOLDERS = ("OWNER/REPOSITORY", "SITE.EXAMPLE", "CONTACT@OWNER.EXAMPLE")
+"""Addresses that only the owner of the project knows; they stand in `CITATION.cff`."""
 _TEXTS = frozenset({".cff", ".md", ".toml", ".yaml", ".yml"})
 
 
@@ -94,14 +97,23 @@ def rehearse(folder: Path) -> None:
     _require(succeeds(fresh, "-I", smoke, version), f"version {version} works in an empty environment")
 
 
-def main(folder: Path) -> None:
-    """Rehearse a release, and print what its owner still has to do."""
-    rehearse(folder)
-    version = built(folder).name.split("-")[1]
+def left_to_do(version: str) -> list[str]:
+    """Return what the owner still has to do before the release of a version."""
     changelog = unready((ROOT / "CHANGELOG.md").read_text("utf-8"), version)
-    for line in [*placeholders(ROOT / name for name in sorted(tracked())), *([changelog] if changelog else [])]:
+    return [*placeholders(ROOT / name for name in sorted(tracked())), *([changelog] if changelog else [])]
+
+
+def main(words: Sequence[str]) -> int:
+    """Rehearse a release or only look whether it is ready; print what is left to do, and return the exit code."""
+    rehearses = words[0] != "--ready"
+    if rehearses:
+        folder = Path(words[0]).resolve()
+        rehearse(folder)
+    left = left_to_do(built(folder).name.split("-")[1] if rehearses else words[1])
+    for line in left:
         print(f"to do before the release: {line}")
+    return int(not rehearses and bool(left))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    sys.exit(main(sys.argv[1:]))

@@ -20,14 +20,17 @@ from sisyphus_widgets import (
     SkitgubbeTable,
     experiment,
     play_matches,
+    research,
     teaching,
 )
+from sisyphus_widgets.embed import languages_wanted
 from sisyphus_widgets.games import ascend
 from sisyphus_widgets.games import sisyphus_cards as cards
 from sisyphus_widgets.players.search import Search
 from sisyphus_widgets.rules import get_game
 
 F, B = np.float64, np.bool_
+ASKED = teaching.questions("sixty", n=2)
 HANDS = ["JC 2H", "JS 3H", "KC 4H", "QC 5H"]
 
 
@@ -40,6 +43,10 @@ def _table_seen_from(seat: Any) -> Any:
 def _quiz(**arguments: Any) -> Any:
     spec = Quiz("sixty", n=2, seed=1, **arguments).model.spec()
     return {name: value for name, value in spec.items() if name != "state"}  # it contains times
+
+
+def _asked(questions: Any) -> list[str]:
+    return [question.id for question in Quiz(questions=questions).questions]
 
 
 def _practised(rules: Any) -> Any:
@@ -72,6 +79,7 @@ NUMBERS: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
     "a seat of a verdict": lambda i: cards.new_game(seed=7).verdict("play 2C", i(1)).text,
     "iterations": lambda i: Search(iterations=i(5)).iterations,
     "an answer": lambda i: [q.judge(i(q.answer)).score for q in teaching.questions("sixty", n=8) if _is_number(q)],
+    "the beats of a page": lambda i: SisyphusTable(seed=7).to_fragment(beats=(i(0), i(2)), plies=i(1), height=i(500)),
     "a picture": lambda i: SisyphusTable(seed=7).to_svg(i(2)),
 }
 
@@ -111,6 +119,14 @@ OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
     ),
     "players": (lambda answer: _matches(answer), ["greedy", "random"], np.array(["greedy", "random"])),
     "players of a table": (lambda answer: _matches(answer), ["greedy", "random"], pd.Series(["greedy", "random"])),
+    "beats": (lambda answer: SisyphusTable(seed=7).to_fragment(beats=answer), (0, 2), np.array([0, 2])),
+    "languages": (lambda answer: languages_wanted(answer, "en", ["en", "de"]), ["en", "de"], pd.Series(["en", "de"])),
+    "questions": (_asked, ASKED, pd.Series(ASKED)),
+    "conditions": (
+        lambda answer: repr(research.conditions_of(["Ida", "Bo"], answer)),
+        ["a", "b"],
+        np.array(["a", "b"]),
+    ),
     "rules": (lambda answer: _quiz(rules=answer), ["3.2"], np.array(["3.2"])),
     "rules of practice": (lambda answer: _practised(answer), ["3.2"], np.array(["3.2"])),
 }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.numbers import plain
 from .assets import asset
 
 ALL = "all"
@@ -25,6 +26,7 @@ def languages_wanted(language: object, default: str, available: Sequence[str]) -
     """
     if language is None:
         return (default,)
+    language = plain(language)
     if language == ALL:
         return (default, *(one for one in available if one != default))
     parts = re.split(r"[\s,]+", language.strip()) if isinstance(language, str) else language

@@ -13,7 +13,7 @@ from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
 from ..rules import RulesError, State, TableOptions, resolve_language
 from ..rules.errors import quoted
-from ..rules.numbers import real, truth
+from ..rules.numbers import plain, real, truth
 from ..schema import Handlers
 from .question_model import QuestionModel, RunInProgress
 from .spec import with_options
@@ -154,6 +154,7 @@ def questions_for(
 
 
 def _checked(questions: object) -> list[Question]:
+    questions = plain(questions)
     if isinstance(questions, str | State) or not isinstance(questions, Sequence):
         raise RulesError(f"questions must be a list of questions, not {type(questions).__name__}")
     for one in questions:

@@ -10,6 +10,7 @@ from typing import Any
 from ..rules import AnyState, Event, RulesError, get_game
 from ..rules.drawing.scene import AnySceneMaker
 from ..rules.errors import quoted
+from ..rules.extras import needs_extra
 from .single_game import PlayedGame
 
 Row = dict[str, Any]
@@ -85,7 +86,7 @@ def _pandas() -> Any:
     try:
         return import_module("pandas")
     except ImportError:
-        message = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        message = needs_extra("as_frame=True", "research")
         raise RulesError(f"{message}; without it you get the same as lists of dicts") from None
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 from ..questions.question import Judgement, Question, question_given
 from ..rules.errors import instance_of, quoted
+from ..rules.extras import needs_extra
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import text as text_given
 from . import answer
@@ -311,6 +312,6 @@ def table_of(rows: list[dict[str, Any]], as_frame: bool) -> Any:
     try:
         pandas = import_module("pandas")
     except ImportError:
-        message = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        message = needs_extra("as_frame=True", "research")
         raise LogError(f"{message}; without it you get the same as a list of dicts") from None
     return pandas.DataFrame(rows)

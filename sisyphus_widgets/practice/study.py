@@ -8,6 +8,7 @@ from random import Random
 from typing import Final, Literal, NamedTuple
 
 from ..rules.errors import quoted
+from ..rules.numbers import plain
 from ..rules.shuffle import shuffled
 from .answer import Answer, is_unaided
 from .log_entries import LogError
@@ -49,7 +50,7 @@ def conditions_of(learners: Iterable[str], conditions: Sequence[str], *, seed: i
     Raises:
         LogError: there are fewer than two conditions, or one is there twice.
     """
-    names, found = [*learners], checked_conditions(conditions)
+    names, found = [*plain(learners)], checked_conditions(conditions)
     return {name: condition_of(number, found, seed) for number, name in enumerate(names, 1)}
 
 
@@ -59,7 +60,7 @@ def checked_conditions(conditions: Iterable[str]) -> tuple[str, ...]:
     Raises:
         LogError: there are fewer than two, one is empty, or one is there twice.
     """
-    found = () if isinstance(conditions, str) else tuple(conditions)
+    found = () if isinstance(conditions, str) else tuple(plain(conditions))
     if len(found) < 2 or len({*found}) < len(found) or not all(isinstance(name, str) and name for name in found):
         raise LogError(f"a study needs at least two conditions with different names, not {quoted(conditions)}")
     return found

@@ -6,9 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from ..rules import RulesError
-
-EXTRA = "research"
-"""The name of the extra that installs the libraries."""
+from ..rules.extras import needs_extra
 
 
 class ResearchError(RulesError):
@@ -25,5 +23,4 @@ def library(name: str) -> Any:
         return import_module(name)
     except ImportError as error:
         package = name.partition(".")[0]
-        command = f'python -m pip install "sisyphus_widgets[{EXTRA}]"'
-        raise ResearchError(f'this needs {package}, which the extra "{EXTRA}" installs: {command}') from error
+        raise ResearchError(needs_extra(f"this use of {package}", "research")) from error

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from ..questions.house import read_written
 from ..rules import RulesError, resolve_language
 from ..rules.command_line import Command
+from ..rules.extras import needs_extra
 from .activity import Activity, activity_of, pause
 from .addresses import NO_NETWORK_NOTE
 from .arguments import REQUIREMENTS, RoomArguments
@@ -60,13 +61,13 @@ def run(arguments: RoomArguments, *, names_command: bool = True) -> int:
 
 def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile, *, names_command: bool) -> int:
     """Serve rooms until they are interrupted; return the exit code."""
+    check_server()
     certificate = _certificate(arguments)
     if arguments.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
         raise RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md")
     # A hub restarts its services with the same command, and several of them may share a room.
     resumes = arguments.resume or (arguments.hub and arguments.store is None and files[0].exists())
     activities = () if resumes else _activities(arguments, class_file)
-    check_server()
     rooms = _opened(arguments, files, activities)
     ports: list[int] = []
     try:
@@ -164,7 +165,7 @@ def _shared() -> type[RedisRoom]:
     try:
         from .redis_room import RedisRoom
     except ModuleNotFoundError as error:
-        raise RulesError('rooms that several processes share need the extra "room" of sisyphus_widgets') from error
+        raise RulesError(needs_extra("a room that several processes share", "room")) from error
     return RedisRoom
 
 

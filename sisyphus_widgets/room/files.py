@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ..rules import RulesError
+from ..rules.extras import needs_extra
 
 PORTS: Final = range(65_536)
 _NAME: Final = re.compile(r"room(_[0-9]+)?\.sqlite")
@@ -32,7 +33,7 @@ def check_server() -> None:
         RulesError: something that the server needs is not installed.
     """
     if any(find_spec(name) is None for name in ("tornado", "segno")):
-        raise RulesError('a room needs the extra "room" of sisyphus_widgets')
+        raise RulesError(needs_extra("a room", "room"))
 
 
 def begun_file(rooms: int) -> Path:

@@ -107,5 +107,5 @@ def test_as_frame_gives_data_frames_or_an_error_without_pandas(monkeypatch: pyte
     assert all(isinstance(getattr(tables, name), pandas.DataFrame) for name in ALL)
     assert tables.seats.to_dict("records") == frames(played).seats
     monkeypatch.setitem(__import__("sys").modules, "pandas", None)
-    with pytest.raises(RulesError, match="needs pandas"):
+    with pytest.raises(RulesError, match=r'needs the extra "research".*\[research\]'):
         frames(played, as_frame=True)

@@ -224,7 +224,7 @@ def test_a_data_frame_needs_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda data: made.setdefault("rows", data)))
     assert log.summary(class_log(), as_frame=True) == rows == made["rows"]
     monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(log.LogError, match=r"needs pandas.*pip install pandas"):
+    with pytest.raises(log.LogError, match=r'needs the extra "research".*\[research\]'):
         log.by_opportunity(class_log(), as_frame=True)
 
 

@@ -113,5 +113,5 @@ def test_the_steps_of_the_image_work_without_docker(tmp_path, full):
 def test_the_readme_explains_the_binder_badge():
     """The badge opens the first notebook as a single document, and the README names the words to replace."""
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert f"OWNER/REPOSITORY/HEAD?urlpath=doc/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()})" in readme
-    assert "replace `OWNER/REPOSITORY`" in " ".join(readme.split())
+    assert f"YOU/YOUR-COPY/HEAD?urlpath=doc/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()})" in readme
+    assert "replace `YOU/YOUR-COPY`" in " ".join(readme.split())

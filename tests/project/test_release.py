@@ -10,10 +10,12 @@ import yaml
 from packaging.requirements import Requirement
 
 from devtools.paths import ROOT
-from devtools.release import PLACEHOLDERS, different_files, placeholders, unready
+from devtools.release import PLACEHOLDERS, different_files, main, placeholders, unready
+from hatch_build import with_whole_addresses
 from sisyphus_widgets import __version__
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+WORKFLOW = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -34,6 +36,29 @@ def test_a_placeholder_is_found_with_its_file_and_line(tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(f"one\nsee {PLACEHOLDERS[0]}\n", "utf-8")
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
     assert list(placeholders(sorted(tmp_path.iterdir()))) == [f"page.md:2: {PLACEHOLDERS[0]}"]
+
+
+def test_only_the_citation_holds_placeholders(project_files: list[Path]) -> None:
+    assert {line.partition(":")[0] for line in placeholders(project_files)} == {"CITATION.cff"}
+
+
+def test_a_release_is_refused_while_something_is_left_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--ready", "1.0.0"]) == 1
+    assert "CITATION.cff" in capsys.readouterr().out
+    [step] = [step for step in WORKFLOW["jobs"]["version"]["steps"] if "--ready" in step.get("run", "")]
+    assert step["run"] == 'python3 -m devtools.release --ready "${GITHUB_REF_NAME#v}"'
+
+
+@pytest.mark.parametrize(
+    ("line", "there"),
+    [
+        ("[a](docs/a.md#b)", "[a](S/blob/HEAD/docs/a.md#b)"),
+        ("![a](docs/a.png)", "![a](S/raw/HEAD/docs/a.png)"),
+        ("[a](https://a.example), [b](#b)", "[a](https://a.example), [b](#b)"),
+    ],
+)
+def test_the_page_of_the_index_has_whole_addresses(line: str, there: str) -> None:
+    assert with_whole_addresses(line, "S") == there
 
 
 def test_folders_are_compared_by_names_and_bytes(tmp_path: Path) -> None:

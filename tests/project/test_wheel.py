@@ -20,6 +20,9 @@ from devtools import wheels
 from devtools.paths import ROOT, SCRIPTS
 from sisyphus_widgets import widgets
 
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+
 
 @pytest.fixture(scope="module")
 def wheel_file(tmp_path_factory):
@@ -83,6 +86,11 @@ def test_the_metadata_names_licences_python_and_dependencies(wheel):
     metadata = message_from_bytes(wheel[name])
     assert metadata["License-Expression"] == "BSD-3-Clause AND MIT AND PSF-2.0"
     assert metadata["Requires-Python"] == ">=3.11"
+    addresses = [each.partition(", ")[0] for each in metadata.get_all("Project-URL", [])]
+    assert addresses == ["Documentation", "Source", "Issues", "Changelog"]
+    links = re.findall(r"\]\(([^)]+)\)", metadata.get_payload())
+    assert len(links) > 20
+    assert [link for link in links if not link.startswith(("https://", "#"))] == []
     needed = [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need]
     assert sorted(need.partition("<")[0].partition(">")[0] for need in needed) == [
         "anywidget",
@@ -115,15 +123,24 @@ def test_the_wheel_passes_the_smoke_test_in_a_fresh_environment(python):
 
 
 @pytest.mark.long
+@pytest.mark.parts(len(EXTRAS))
+def test_each_extra_works_alone(wheel_file, tmp_path, part):
+    """Each is used in an environment without the others, and what needs one of those says so and writes nothing."""
+    [*extras] = EXTRAS
+    python = wheels.install(wheel_file, tmp_path / "env", *EXTRAS[extras[part]])
+    assert f"the extra {extras[part]} works" in smoke(python, "--extras", extras[part])
+
+
+@pytest.mark.long
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the lowest versions are promised for the oldest Python")
 def test_the_lowest_versions_that_are_allowed_work(wheel_file, tmp_path):
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    extras = ("room", "research")
-    wanted = [*project["dependencies"], *(each for extra in extras for each in project["optional-dependencies"][extra])]
-    lowest = [re.sub(r">=([\d.]+).*", r"==\1", each) for each in wanted]
+    """All requirements of the package and its extras are installed in their lowest versions, and each extra is used."""
+    wanted = {*PROJECT["dependencies"]}.union(*EXTRAS.values())
+    lowest = [re.sub(r">=([\d.]+).*", r"==\1", each) for each in sorted(wanted)]
     assert all("==" in each for each in lowest)
     python = wheels.install(wheel_file, tmp_path / "env", *lowest)
-    assert "with the extras" in smoke(python, "--extras")
+    printed = smoke(python, "--extras", *EXTRAS)
+    assert [extra for extra in EXTRAS if f"the extra {extra} works" not in printed] == []
 
 
 @pytest.mark.long

@@ -108,10 +108,10 @@ def test_a_missing_library_is_named_with_its_extra(monkeypatch: pytest.MonkeyPat
     lines = research.simulated_class(research.ClassTruth({RULES[0]: (0.0, 0.3)}, learners=6))
     tables = research.frames(lines)
     monkeypatch.setitem(sys.modules, "statsmodels.discrete.discrete_model", None)
-    with pytest.raises(research.ResearchError, match=r'statsmodels, which the extra "research" .*\[research\]'):
+    with pytest.raises(research.ResearchError, match=r'statsmodels needs the extra "research".*\[research\]'):
         research.additive_factors(tables)
     monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(research.ResearchError, match='pandas, which the extra "research" installs'):
+    with pytest.raises(research.ResearchError, match='pandas needs the extra "research"'):
         research.frames(lines)
 
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from ...rules import RulesError
 from ...rules.errors import quoted
+from ...rules.numbers import plain, whole
 from ...schema import Frame, SceneChange, Trace
 
 
@@ -18,9 +19,10 @@ def read_range(beats: object, length: int) -> range:
     """
     if beats is None:
         return range(length)
-    if not isinstance(beats, tuple | list) or [type(number) for number in beats] != [int, int]:
+    listed = plain(beats)
+    first, end = map(whole, listed) if isinstance(listed, tuple | list) and len(listed) == 2 else (None, None)
+    if first is None or end is None:
         raise RulesError(f"beats is None or two whole numbers (first, end), as in (0, 10), not {quoted(beats)}")
-    first, end = beats
     if not 0 <= first < end <= length:
         raise RulesError(
             f"there are {length} beats, so beats=(first, end) has 0 <= first < end <= {length}; {quoted(beats)} has not"

@@ -9,6 +9,7 @@ from typing import get_args
 
 from ...rules import AnyGame, AnyState
 from ...rules.drawing.scene import Situation
+from ...rules.extras import needs_extra
 from ...schema import Layout
 from ...schema.contract import ZoneKind
 from ...trace.builder import Trace, trace_match
@@ -134,7 +135,7 @@ def traces(game: AnyGame) -> Iterator[Finding]:
     try:
         from .trace_schema import schema_validator
     except ImportError:
-        yield Finding("", "traces are not checked against the schema: pip install 'sisyphus_widgets[testing]'")
+        yield Finding("", needs_extra("the check of traces against the schema", "testing"))
         return
     checker = schema_validator()
     for walk in walks(game, 1):
