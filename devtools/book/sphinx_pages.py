@@ -30,6 +30,7 @@ SEARCH_WORDS = {
     "docs/your-own-game": "tutorial, new game",
     "docs/accessibility": "keyboard, screen reader, a11y, wcag",
     "docs/installing": "install, installation, pip, conda",
+    "docs/hosts": "jupyterlab, colab, marimo, voila, vs code",
     "docs/troubleshooting": "error, problem",
     "docs/privacy": "privacy, data protection, gdpr",
     "docs/privacy-de": "datenschutz, dsgvo",
@@ -37,6 +38,7 @@ SEARCH_WORDS = {
     "docs/studies-de": "studie, forschung, einwilligung, vortest, nachtest",
     "docs/teachers": "teacher",
     "docs/teachers-de": "unterricht, lehrer, schule",
+    "docs/room-server": "jupyterhub, proxy, nginx",
     "docs/room-de": "raum, klasse, handys",
     "docs/report-de": "bericht, noten, auswertung",
     "docs/school-de": "lernplattform, lernpaket",
@@ -84,8 +86,12 @@ def note_languages(app: Sphinx, document: nodes.document, page: str) -> None:
 
 
 def set_language(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """Set the language of a page, and link to the same page in another language."""
+    """Set the language of a page, link to its translation, and let the ways on and back stay in its language."""
     context["language"] = language = language_of(page)
+    for way in ("prev", "next"):  # the chapters follow each other, also where the language changes
+        link = (context.get(way) or {}).get("link", "")
+        if link and language_of(link.removesuffix(".html")) != language:
+            context[way] = None
     other = page.removesuffix(GERMAN) if language == "de" else page + GERMAN
     if other in app.env.all_docs:
         address = urljoin(app.config.html_baseurl, app.builder.get_target_uri(other))

@@ -66,6 +66,16 @@ def test_a_link_to_a_page_in_another_language_says_so(pages):
     assert found > 10
 
 
+def test_the_ways_on_and_back_stay_in_the_language_of_a_page(pages):
+    found = 0
+    for name, text in pages.items():
+        for target in re.findall(r'<a class="(?:next|prev)-page" href="([^"#]+)', text):
+            page = posixpath.normpath(posixpath.join(posixpath.dirname(name), target)).removesuffix(".html")
+            assert language_of(page) == language_of(name), (name, page)
+            found += 1
+    assert found > 50
+
+
 def test_a_missing_page_leads_home(pages):
     assert f'href="{BASE}"' in article(pages["404"])
 
