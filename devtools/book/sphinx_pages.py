@@ -23,12 +23,12 @@ _NOTED = re.compile(r"deutsch|german|englisch|english", re.IGNORECASE)
 
 SEARCH_WORDS = {
     "learn-a-game": "tutorial, play, course",
-    "learn-a-game-de": "spielen, lernen, kurs",
+    "learn-a-game-de": "spielen, lernen, kurs, anleitung",
     "teach": "tutorial, lesson plan",
     "embed": "tutorial",
     "docs/first-steps": "tutorial, python",
     "docs/your-own-game": "tutorial, new game",
-    "docs/accessibility": "keyboard, screen reader, a11y, wcag",
+    "docs/accessibility": "keyboard, screen reader, a11y, wcag, tastatur, barrierefreiheit",
     "docs/installing": "install, installation, pip, conda",
     "docs/hosts": "jupyterlab, colab, marimo, voila, vs code",
     "docs/troubleshooting": "error, problem",
@@ -37,7 +37,7 @@ SEARCH_WORDS = {
     "docs/studies": "study, research, consent, ethics, pre-test, post-test",
     "docs/studies-de": "studie, forschung, einwilligung, vortest, nachtest",
     "docs/teachers": "teacher",
-    "docs/teachers-de": "unterricht, lehrer, schule",
+    "docs/teachers-de": "unterricht, lehrer, schule, installieren, einrichten",
     "docs/room-server": "jupyterhub, proxy, nginx",
     "docs/room-de": "raum, klasse, handys",
     "docs/report-de": "bericht, noten, auswertung",

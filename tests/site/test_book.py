@@ -144,6 +144,10 @@ def test_the_start_page_leads_to_the_notebooks(browser, home):
         ("privacy", {"docs/privacy"}),
         ("install", {"docs/installing"}),
         ("hearts", {"docs/shelf"}),
+        ("colab", {"docs/hosts"}),
+        ("datenschutz", {"docs/privacy-de"}),
+        ("installieren", {"docs/teachers-de"}),
+        ("tastatur", {"docs/accessibility"}),
     ],
 )
 def test_the_search_finds_the_page_first_that_a_reader_looks_for(browser, home, word, pages):
