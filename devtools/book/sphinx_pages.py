@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
 from docutils import nodes
+from pygments.lexers.shell import BashLexer
+from pygments.token import Comment
 from sphinx.application import Sphinx
 
 from devtools.paths import ROOT
 
 GERMAN = "-de"
 """The end of the names of German pages."""
+
+GERMAN_HOME = f"learn-a-game{GERMAN}"
+"""The page at which readers of German begin."""
 
 _NOTES = {"de": " (in German)", "en": " (auf Englisch)"}
 """The note at the end of a link to a page in another language."""
@@ -30,7 +35,7 @@ SEARCH_WORDS = {
     "docs/your-own-game": "tutorial, new game",
     "docs/accessibility": "keyboard, screen reader, a11y, wcag, tastatur, barrierefreiheit",
     "docs/installing": "install, installation, pip, conda",
-    "docs/hosts": "jupyterlab, colab, marimo, voila, vs code",
+    "docs/hosts": "jupyterlab, jupyterlite, colab, marimo, voila, vs code",
     "docs/troubleshooting": "error, problem",
     "docs/privacy": "privacy, data protection, gdpr",
     "docs/privacy-de": "datenschutz, dsgvo",
@@ -47,6 +52,15 @@ SEARCH_WORDS = {
     "glossary": "glossary",
 }
 """Words that readers search for, by the page that they look for; a search for one finds that page first."""
+
+
+class CommandLexer(BashLexer):
+    """A lexer of commands whose comments have a class of their own, which the copy buttons leave out."""
+
+    def get_tokens_unprocessed(self, text: str, stack: Iterable[str] = ("root",)) -> Iterator[tuple[int, Any, str]]:
+        """Yield the tokens of a text, each with its place."""
+        for place, token, value in super().get_tokens_unprocessed(text, stack):
+            yield place, Comment.Special if token is Comment.Single else token, value
 
 
 def site_address() -> str:
@@ -92,6 +106,8 @@ def set_language(app: Sphinx, page: str, template: str, context: dict[str, Any],
         link = (context.get(way) or {}).get("link", "")
         if link and language_of(link.removesuffix(".html")) != language:
             context[way] = None
+    if language == "de" and page != GERMAN_HOME:
+        context["master_doc"] = GERMAN_HOME  # where the name of the site leads
     other = page.removesuffix(GERMAN) if language == "de" else page + GERMAN
     if other in app.env.all_docs:
         address = urljoin(app.config.html_baseurl, app.builder.get_target_uri(other))
@@ -131,6 +147,7 @@ def complete_missing_page(app: Sphinx, failure: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the functions of this extension."""
+    app.add_lexer("bash", CommandLexer)
     app.connect("source-read", index_search_words)
     app.connect("source-read", caption_files)
     app.connect("doctree-resolved", note_languages)
