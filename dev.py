@@ -129,6 +129,8 @@ def print_results() -> None:
 
 def main(arguments: list[str]) -> int:
     """Run a command and return its exit code."""
+    if "#" in arguments:  # zsh passes a pasted comment on as arguments
+        arguments = arguments[: arguments.index("#")]
     options, begin = parser().parse_args(arguments), time.monotonic()
     # A shell starts background processes with SIGINT ignored, but interrupting kernels needs it.
     signal.signal(signal.SIGINT, signal.default_int_handler)

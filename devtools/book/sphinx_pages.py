@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
 from docutils import nodes
+from pygments.lexers.shell import BashLexer
+from pygments.token import Comment
 from sphinx.application import Sphinx
 
 from devtools.paths import ROOT
@@ -17,26 +19,31 @@ from devtools.paths import ROOT
 GERMAN = "-de"
 """The end of the names of German pages."""
 
+GERMAN_HOME = f"learn-a-game{GERMAN}"
+"""The page at which readers of German begin."""
+
 _NOTES = {"de": " (in German)", "en": " (auf Englisch)"}
 """The note at the end of a link to a page in another language."""
 _NOTED = re.compile(r"deutsch|german|englisch|english", re.IGNORECASE)
 
 SEARCH_WORDS = {
     "learn-a-game": "tutorial, play, course",
-    "learn-a-game-de": "spielen, lernen, kurs",
+    "learn-a-game-de": "spielen, lernen, kurs, anleitung",
     "teach": "tutorial, lesson plan",
     "embed": "tutorial",
     "docs/first-steps": "tutorial, python",
     "docs/your-own-game": "tutorial, new game",
-    "docs/accessibility": "keyboard, screen reader, a11y, wcag",
+    "docs/accessibility": "keyboard, screen reader, a11y, wcag, tastatur, barrierefreiheit",
     "docs/installing": "install, installation, pip, conda",
+    "docs/hosts": "jupyterlab, jupyterlite, colab, marimo, voila, vs code",
     "docs/troubleshooting": "error, problem",
     "docs/privacy": "privacy, data protection, gdpr",
     "docs/privacy-de": "datenschutz, dsgvo",
     "docs/studies": "study, research, consent, ethics, pre-test, post-test",
     "docs/studies-de": "studie, forschung, einwilligung, vortest, nachtest",
     "docs/teachers": "teacher",
-    "docs/teachers-de": "unterricht, lehrer, schule",
+    "docs/teachers-de": "unterricht, lehrer, schule, installieren, einrichten",
+    "docs/room-server": "jupyterhub, proxy, nginx",
     "docs/room-de": "raum, klasse, handys",
     "docs/report-de": "bericht, noten, auswertung",
     "docs/school-de": "lernplattform, lernpaket",
@@ -45,6 +52,15 @@ SEARCH_WORDS = {
     "glossary": "glossary",
 }
 """Words that readers search for, by the page that they look for; a search for one finds that page first."""
+
+
+class CommandLexer(BashLexer):
+    """A lexer of commands whose comments have a class of their own, which the copy buttons leave out."""
+
+    def get_tokens_unprocessed(self, text: str, stack: Iterable[str] = ("root",)) -> Iterator[tuple[int, Any, str]]:
+        """Yield the tokens of a text, each with its place."""
+        for place, token, value in super().get_tokens_unprocessed(text, stack):
+            yield place, Comment.Special if token is Comment.Single else token, value
 
 
 def site_address() -> str:
@@ -84,8 +100,14 @@ def note_languages(app: Sphinx, document: nodes.document, page: str) -> None:
 
 
 def set_language(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """Set the language of a page, and link to the same page in another language."""
+    """Set the language of a page, link to its translation, and let the ways on and back stay in its language."""
     context["language"] = language = language_of(page)
+    for way in ("prev", "next"):  # the chapters follow each other, also where the language changes
+        link = (context.get(way) or {}).get("link", "")
+        if link and language_of(link.removesuffix(".html")) != language:
+            context[way] = None
+    if language == "de" and page != GERMAN_HOME:
+        context["master_doc"] = GERMAN_HOME  # where the name of the site leads
     other = page.removesuffix(GERMAN) if language == "de" else page + GERMAN
     if other in app.env.all_docs:
         address = urljoin(app.config.html_baseurl, app.builder.get_target_uri(other))
@@ -125,6 +147,7 @@ def complete_missing_page(app: Sphinx, failure: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the functions of this extension."""
+    app.add_lexer("bash", CommandLexer)
     app.connect("source-read", index_search_words)
     app.connect("source-read", caption_files)
     app.connect("doctree-resolved", note_languages)

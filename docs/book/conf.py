@@ -26,6 +26,8 @@ myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4
 exclude_patterns = ["LICENSE", "pyodide"]
 
+copybutton_exclude = ".linenos, .gp, .cs"  # the comments of commands, which some shells take for arguments
+
 html_theme = "furo"
 html_title = "sisyphus_widgets"
 html_static_path = ["_static"]

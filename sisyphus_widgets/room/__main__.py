@@ -64,7 +64,7 @@ def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile
     check_server()
     certificate = _certificate(arguments)
     if arguments.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
-        raise RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md")
+        raise RulesError("--hub is for a service that a JupyterHub starts; see docs/room-server.md")
     # A hub restarts its services with the same command, and several of them may share a room.
     resumes = arguments.resume or (arguments.hub and arguments.store is None and files[0].exists())
     activities = () if resumes else _activities(arguments, class_file)

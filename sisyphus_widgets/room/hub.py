@@ -40,7 +40,7 @@ class HubService(Service):
         """
         super().__init__(room)
         if missing := [name for name in WHERE if not os.environ.get(name)]:
-            raise RulesError(f"a hub starts its services itself and sets {missing[0]}; see docs/room.md")
+            raise RulesError(f"a hub starts its services itself and sets {missing[0]}; see docs/room-server.md")
         self.prefix: str = os.environ["JUPYTERHUB_SERVICE_PREFIX"]
         self.teachers: frozenset[str] = frozenset(teachers)
         self.hub: HubOAuth = HubOAuth.instance()

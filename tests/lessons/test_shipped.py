@@ -222,7 +222,7 @@ def test_the_table_of_words_in_the_documentation_is_up_to_date() -> None:
         average = ", ".join(str(round(mean(length_of(step).words for step in lesson.steps))) for lesson in both)
         acts = sum(step.is_act for step in both[0].steps)
         rows.append(f"| `{name}` | {first} | {average} | {acts} of {len(both[0].steps)} |")
-    assert "\n".join(rows) in (DOCS / "lessons.md").read_text("utf-8"), "\n".join(rows)
+    assert "\n".join(rows) in (DOCS / "courses.md").read_text("utf-8"), "\n".join(rows)
 
 
 @pytest.mark.parametrize("name", names())

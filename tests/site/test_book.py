@@ -136,6 +136,17 @@ def test_the_start_page_leads_to_the_notebooks(browser, home):
     page.close()
 
 
+def test_a_copy_button_copies_a_command_without_its_comment(browser, home):
+    page, _ = opened(browser, home, "index.html")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    block = page.locator("article div.highlight").filter(has_text="dev.py lab")
+    expect(block.locator("pre")).to_contain_text("# stays open")
+    block.locator("button.copybtn").click(force=True)
+    page.wait_for_function("async () => !!(await navigator.clipboard.readText())")
+    assert page.evaluate("navigator.clipboard.readText()").strip() == "python3 dev.py lab"
+    page.close()
+
+
 @pytest.mark.parametrize(
     ("word", "pages"),
     [
@@ -144,6 +155,10 @@ def test_the_start_page_leads_to_the_notebooks(browser, home):
         ("privacy", {"docs/privacy"}),
         ("install", {"docs/installing"}),
         ("hearts", {"docs/shelf"}),
+        ("colab", {"docs/hosts"}),
+        ("datenschutz", {"docs/privacy-de"}),
+        ("installieren", {"docs/teachers-de"}),
+        ("tastatur", {"docs/accessibility"}),
     ],
 )
 def test_the_search_finds_the_page_first_that_a_reader_looks_for(browser, home, word, pages):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from devtools.book.course_pages import FOLDER, LANGUAGES, page_of_language
-from devtools.book.sphinx_pages import SEARCH_WORDS, language_of, site_address
+from devtools.book.sphinx_pages import GERMAN_HOME, SEARCH_WORDS, language_of, site_address
 from devtools.paths import SITE
 from sisyphus_widgets.embed.course_folder import address
 from sisyphus_widgets.models.course import CourseModel
@@ -64,6 +64,23 @@ def test_a_link_to_a_page_in_another_language_says_so(pages):
                 assert re.search(r"deutsch|german|englisch|english", words, re.IGNORECASE), (name, words)
                 found += 1
     assert found > 10
+
+
+def test_the_ways_on_and_back_stay_in_the_language_of_a_page(pages):
+    found = 0
+    for name, text in pages.items():
+        for target in re.findall(r'<a class="(?:next|prev)-page" href="([^"#]+)', text):
+            page = posixpath.normpath(posixpath.join(posixpath.dirname(name), target)).removesuffix(".html")
+            assert language_of(page) == language_of(name), (name, page)
+            found += 1
+    assert found > 50
+
+
+def test_the_name_of_the_site_leads_readers_of_german_to_their_first_page(pages):
+    for name in (name for name in pages if language_of(name) == "de"):
+        [home] = set(re.findall(r'<a class="sidebar-brand[^"]*" href="([^"]+)"', pages[name]))
+        page = posixpath.normpath(posixpath.join(posixpath.dirname(name), home)).removesuffix(".html")
+        assert page == (GERMAN_HOME if name != GERMAN_HOME else "index"), name
 
 
 def test_a_missing_page_leads_home(pages):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -87,6 +88,13 @@ def test_the_perfect_spirits_can_use_the_tablebase(book):
     expect(book.text(BOARD)).to_contain_text("c3 to b4")
     button(root, "To your turn").click()
     expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("wins in 1")
+
+
+def test_no_notebook_of_the_site_needs_another_package():
+    extras = re.compile(r"^\s*(?:import|from) (?:matplotlib|pandas|statsmodels|sisyphus_widgets import research)\b")
+    for file in lite_notebooks():
+        cells = [cell for cell in json.loads(file.read_text("utf-8"))["cells"] if cell["cell_type"] == "code"]
+        assert [line for cell in cells for line in cell["source"] if extras.match(line)] == [], file
 
 
 def test_on_a_phone_a_notebook_shows_its_pictures_and_has_a_button_for_fingers(browser, address):
