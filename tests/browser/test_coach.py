@@ -50,7 +50,7 @@ def test_a_whole_coached_deal_is_played_and_nothing_moves(
     with desk(browser, cell(game, coach=True, seed=7), size=size, bare=size == PHONE) as book:
         book.run(f"{HELPERS}\nrng = random.Random(1)")
         root, spoken_lines, kept = book.widget(0), 0, set[str]()
-        expect(area(root, "todo")).to_contain_text("For this game the other cards are arranged so that you learn.")
+        expect(area(root, "todo")).to_contain_text("The cards are arranged to teach you.")
         for turn in range(MOST_TURNS):
             shown_to_end(book, root)
             if book.value("'end' in table._coach") == "True":
@@ -193,7 +193,7 @@ def test_an_illegal_try_gets_its_reason_and_is_entered_once(book: Desk) -> None:
 
 def test_the_table_speaks_german(book: Desk) -> None:
     root = book.widget(1)
-    expect(area(root, "todo")).to_contain_text("In diesem Spiel liegen die anderen Karten so, dass du etwas lernst.")
+    expect(area(root, "todo")).to_contain_text("Die Karten liegen so, dass du lernst.")
     expect(root.locator(".sw-coach-lines > p")).to_have_text(eval(book.value("other._coach['lines']")))
     book.run("other.language = 'en'")
     expect(area(root, "todo")).to_contain_text("arranged so that you learn")
@@ -223,7 +223,7 @@ def act(root: Locator) -> None:
 def test_a_page_with_python_coaches_and_goes_on_after_it_was_closed(page: Page, tmp_path: Path) -> None:
     table = SixtyTable(play=0, coach=True, seed=7, pace="step")
     root, spoken = opened(page, table.to_html(tmp_path / "coach.html", python=PYODIDE))
-    expect(root.locator(".sw-coach")).to_contain_text("You lead. Play one card, or several of one number.")
+    expect(root.locator(".sw-coach")).to_contain_text("Lead one card, or several of one number.")
     spoken.wait("opened")
     asking = root.locator("[data-area=todo][data-asks]")
     for _ in range(2):

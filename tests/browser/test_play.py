@@ -58,7 +58,7 @@ def test_an_illegal_card_stays_and_the_reason_is_shown(book):
     press(book.page, card(root, "hand.0", "3D"))
     panel = feedback(root)
     expect(panel.locator("p").first).to_have_text(REASON)
-    expect(root.get_by_role("status")).to_contain_text("and you hold two of clubs, seven of clubs")
+    expect(root.get_by_role("status")).to_contain_text("and you hold the two of clubs, the seven of clubs")
     chip = panel.locator(".sw-chip")
     clause = "refused._trace['clauses']['sisyphus_cards.3.2']"
     expect(chip).to_have_text(book.value(f"{clause}['title']"))

@@ -118,7 +118,7 @@ def test_a_page_can_be_played_by_keyboard_with_announcements(page: Page, tmp_pat
     root = opened(page, lesson(), tmp_path)
     card(root, "hand.0", "2C").focus()
     page.keyboard.press("Enter")
-    expect(root.locator("[role=status]")).to_have_text("You lead two of clubs.")
+    expect(root.locator("[role=status]")).to_have_text("You lead the two of clubs.")
     button(root, "More").click()
     root.get_by_label("Type a move").fill("7C")
     button(root, "Back").click()

@@ -88,7 +88,7 @@ def test_each_phone_has_its_own_coach(
     ada, ben = there.phone("Ada"), there.phone("Ben")
     expect(status_of(teacher)).to_have_text("2 here. Everyone learns while they play.")
     press(teacher, "Let them play")
-    first = "You lead. Play one card, or several of one number."
+    first = "Lead one card, or several of one number."
     expect(coach(ada)).to_contain_text(first)
     expect(coach(ada)).to_contain_text("Here you learn while you play")
     expect(coach(ben)).to_have_count(0)

@@ -49,10 +49,7 @@ def traces(name: str) -> Any:
     )
 
 
-READINGS = {
-    name: narration.Reading(SAMPLES[name].game, traces(name), CASES[name], 60, narration.FRENCH_BEGINNING)
-    for name in ("hearts", "whist")
-}
+READINGS = {name: narration.Reading(SAMPLES[name].game, traces(name), CASES[name], 60) for name in ("hearts", "whist")}
 
 
 @pytest.mark.parametrize("check", narration.CHECKS)

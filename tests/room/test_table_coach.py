@@ -80,7 +80,7 @@ def test_everybody_learns_from_a_coach_of_their_own(game: str, tmp_path: Path) -
 
 def test_a_coach_speaks_of_what_its_own_member_has_not_met(tmp_path: Path) -> None:
     room, [(ada, at_ada), (ben, at_ben)] = coached_room("sixty", tmp_path)
-    assert coach_of(ada)["lines"] == ["You lead. Play one card, or several of one number."]
+    assert coach_of(ada)["lines"] == ["Lead one card, or several of one number."]
     assert coach_of(ada)["note"] == "Here you learn while you play: you hear each rule when it first matters."
     assert coach_of(ben)["lines"] == []
     assert ada.model.values["lights"] == "on"
@@ -301,10 +301,10 @@ def test_a_table_without_coaches_offers_none(tmp_path: Path) -> None:
 
 def test_a_coach_speaks_the_language_of_the_room_and_of_the_page(tmp_path: Path) -> None:
     room, [(ada, _), _] = coached_room("sixty", tmp_path, language="de")
-    assert coach_of(ada)["lines"] == ["Du spielst aus: eine Karte oder mehrere von einer Zahl."]
+    assert coach_of(ada)["lines"] == ["Spiel eine oder mehrere Karten einer Zahl aus."]
     assert coach_of(ada)["note"].startswith("Hier lernst du beim Spielen")
     room.receive(ada, {"type": "write", "values": {"language": "en"}})
-    assert coach_of(ada)["lines"] == ["You lead. Play one card, or several of one number."]
+    assert coach_of(ada)["lines"] == ["Lead one card, or several of one number."]
 
 
 def test_a_closed_room_takes_note_of_nothing_more(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ DATA: dict[str, Any] = {
     "you": "you",
     "and": " and ",
     "card_label": "{rank} of {suit}",
+    "card_article": "the ",
     "ranks": {"Q": {"short": "Q", "label": "queen"}, "T": {"short": "10", "label": "ten"}},
     "suits": {
         "C": {"one": "club", "many": "clubs", "sign": "♣"},
@@ -37,16 +38,16 @@ def texts() -> Texts:
 @pytest.mark.parametrize(
     ("template", "facts", "written", "spoken"),
     [
-        ("{card:card}", {"card": "QC"}, "Q♣", "queen of clubs"),
-        ("{card:card}", {"card": "TS"}, "10♠", "ten of spades"),
+        ("{card:card}", {"card": "QC"}, "Q♣", "The queen of clubs"),
+        ("{card:card}", {"card": "TS"}, "10♠", "The ten of spades"),
         ("{cards:cards}", {"cards": ()}, "", ""),
-        ("{cards:cards}", {"cards": ("QC",)}, "Q♣", "queen of clubs"),
-        ("{cards:cards}", {"cards": ("QC", "TS")}, "Q♣ and 10♠", "queen of clubs and ten of spades"),
+        ("{cards:cards}", {"cards": ("QC",)}, "Q♣", "The queen of clubs"),
+        ("{cards:cards}", {"cards": ("QC", "TS")}, "Q♣ and 10♠", "The queen of clubs and the ten of spades"),
         (
             "{cards:cards}",
             {"cards": ("QC", "TS", "QS")},
             "Q♣, 10♠ and Q♠",
-            "queen of clubs, ten of spades and queen of spades",
+            "The queen of clubs, the ten of spades and the queen of spades",
         ),
         ("a {suit:suit}", {"suit": "S"}, "a spade", "a spade"),
         ("{suit:suits}", {"suit": "C"}, "clubs", "clubs"),
@@ -112,6 +113,7 @@ GERMAN: dict[str, Any] = {
     "and": " und ",
     "or": " oder ",
     "card_label": "{suit}-{rank}",
+    "card_article": "",
     "ranks": {
         "J": {"short": "B", "label": "Bube", "acc": "Buben", "dat": "Buben", "gender": "m"},
         "Q": {"short": "D", "label": "Dame", "gender": "f"},

@@ -63,14 +63,17 @@ export class TraceChanges {
     return !!this.parts.store.model.get("_shared");
   }
 
-  /** Follow a shared game: beat by beat, or straight to the latest beat if the page is hidden or too far behind. */
+  /**
+   * Follow a shared game: beat by beat, or straight to the latest beat if the page is hidden or too far behind. Readers
+   * who step by themselves are taken there too, but only to the next fold of a coach, as each tells of another player.
+   */
   #leadOn(step: number, write: boolean): void {
     const { cursor, autoplay } = this.parts;
     const last = cursor.length - 1;
     autoplay.proceedFromMove();
-    const isAtOnce = autoplay.pace === "step" || document.hidden || last - cursor.index > MOST_BEHIND;
-    this.#passed = isAtOnce ? step : undefined;
     const fold = foldWith(this.parts.store.model.get("_coach") as CoachData | undefined, step);
+    const isAtOnce = (autoplay.pace === "step" && !fold) || document.hidden || last - cursor.index > MOST_BEHIND;
+    this.#passed = isAtOnce ? step : undefined;
     cursor.show(isAtOnce ? last : (fold?.to ?? step), write);
   }
 

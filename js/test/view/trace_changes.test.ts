@@ -148,3 +148,21 @@ test("at a shared table, a step to another player's move continues automatic pla
   expect([cursor.show.mock.calls, navigation.goto.mock.calls]).toEqual([[[3, false]], []]);
   expect(autoplay.proceedFromMove).toHaveBeenCalledTimes(1);
 });
+
+test("readers who step by themselves at a shared table see every fold of their coach", () => {
+  const { changes, cursor, autoplay, view } = setUp(beats("0", "1", "2", "3", "4"), 0);
+  view.store.model.traits._shared = true;
+  Object.assign(autoplay, { pace: "step" });
+  changes.follow({ type: "frames", from: 1, before: beats("0") });
+  view.store.model.traits._coach = {
+    folds: [
+      { from: 1, to: 2 },
+      { from: 3, to: 4 },
+    ],
+  };
+  changes.follow({ type: "frames", from: 1, before: beats("0") });
+  expect(cursor.show.mock.calls).toEqual([
+    [4, true],
+    [2, true],
+  ]);
+});

@@ -290,7 +290,7 @@ class PedestalStayed(CardsEvent, rules="6.4", elements="{all_cards}"):
 class DealEnded(
     CardsEvent,
     rules="6.2:pedestal|3.7 6.4:pedestal",
-    beside="3.7:pedestal",
+    beside="3.7:pedestal 6.3:pedestal",
     text="deal_ended.pedestal:pedestal|deal_ended.plain",
     tags="deal_end",
     closes="deal",

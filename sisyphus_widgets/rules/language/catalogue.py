@@ -5,7 +5,7 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (addressed 
 
 - ``seat``: a seat's name, or "you" for the reader; ``scores``: a number for every seat, ``you 94 and Ben 256``;
   ``sides``: the same for sides of partners, ``you and Ben 94, Ada and Cem 12``;
-- ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
+- ``card``, ``cards``: cards, written "7♣" or spoken "the seven of clubs", with the ``card_article`` of the language;
 - ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
 - ``rank``: a rank in words;
 - ``word``: an entry of ``[words]``; ``words``: several of them;
@@ -21,8 +21,8 @@ A language may have cases and articles. The kind may be followed by a case, ``{t
 case, ``{card:card.the.acc}``. The catalogue defines both. A term is an entry of ``[suits]``, ``[ranks]``, ``[cards]``
 or ``[words]``, or ``you``: a table with a ``gender`` and with a form for each case that differs from the usual form
 (``many_dat`` in the plural). The form of an article is ``articles.<article>.<gender>.<case>``. Only words take
-articles: a card written with a sign has none. A term in such a form, and "you", is capitalised at the start of a
-sentence.
+articles: a card written with a sign has none. A term in such a form, a spoken card and "you" are capitalised at the
+start of a sentence.
 """
 
 from __future__ import annotations
@@ -203,7 +203,12 @@ class Texts:
 
     def cards(self, names: Sequence[str], spoken: bool = False, form: str = "") -> str:
         """Return several cards as in a sentence: ``7♣, 9♣ and Q♣``."""
-        return self.listed([self.card(name, spoken, form) for name in names])
+        return self.listed([self._card_in_sentence(name, spoken, form) for name in names])
+
+    def _card_in_sentence(self, name: str, spoken: bool, form: str) -> str:
+        """Return a card as in a sentence: spoken with the article of the language, unless its name has one."""
+        card, article = self.card(name, spoken, form), self.data["card_article"]
+        return card if not spoken or form or card.startswith(article) else article + card
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
         """Join items as in a sentence: ``a, b and c``; ``last`` is the key of the word before the last item."""
@@ -312,7 +317,8 @@ class Texts:
                 piece = kind(self, value, reader, spoken)
             except (LookupError, TypeError, AttributeError) as error:
                 raise self._unfilled(template, name, spec, facts, error) from error
-            out += piece[:1].upper() + piece[1:] if able and _begins_sentence(out) else piece
+            is_term = able or (spoken and spec.startswith("card"))
+            out += piece[:1].upper() + piece[1:] if is_term and _begins_sentence(out) else piece
         return out
 
     def _unfilled(self, template: str, name: str, spec: str, facts: Mapping[str, Any], error: Exception) -> RulesError:
@@ -364,7 +370,7 @@ _KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]
             f"{t.listed([t._seat(seat, reader, form) for seat in seats])} {score}" for seats, score in v
         )
     ),
-    "card": lambda form: lambda t, v, reader, spoken: t.card(v, spoken, form),
+    "card": lambda form: lambda t, v, reader, spoken: t._card_in_sentence(v, spoken, form),
     "cards": lambda form: lambda t, v, reader, spoken: t.cards(v, spoken, form),
     "suit": lambda form: lambda t, v, reader, spoken: t._suit(v, form, "one"),
     "suits": lambda form: lambda t, v, reader, spoken: t._suit(v, form, "many"),

@@ -34,7 +34,8 @@ def test_reasons_for_other_readers_name_the_player() -> None:
 def test_spoken_reasons_say_cards_by_name() -> None:
     spoken = reason_text(CASES["must_share_suit"], reader=1, spoken=True)
     assert spoken == (
-        "seven of suns and knots shares no suit with five of moons and leaves, which was led. Play moons or leaves."
+        "The seven of suns and knots shares no suit with the five of moons and leaves, which was led. "
+        "Play moons or leaves."
     )
 
 

@@ -162,7 +162,7 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
     verdict = MoveTrials(session).verdict(cards.split())
     assert (verdict["legal"], verdict["text"]) == (legal, text)
     if legal:
-        assert verdict["spoken"].startswith("Play six of moons and waves, six ")
+        assert verdict["spoken"].startswith("Play the six of moons and waves, the six ")
         listed = [choice["label"] for choice in session.trace()["frames"][-1]["decision"]["choosing"]["choices"]]
         assert (text in listed) != many, "the same words as on the button of a choice"
 

@@ -172,6 +172,7 @@ TRUTHS: Truths = {
         c.event.type == "pedestal_kept" and len(c.event.cards) == 4 and any(c.at.summits)
     ),
     ("6.2", "others_deal_ended_pedestal"): across,
+    ("6.3", "further_others_deal_ended_pedestal"): across,
     ("6.3", "others_dealt"): lambda c: all(len(hand) == 13 for hand in c.at.hands) and c.at.deal_number > 1,
 }
 

@@ -130,7 +130,7 @@ def test_reasons_for_other_readers_name_the_player() -> None:
 
 def test_spoken_reasons_say_cards_in_words() -> None:
     spoken = reason_text(CASES["must_follow_suit"], reader=1, spoken=True)
-    assert spoken == "A club was led and you hold three of clubs and four of clubs, so play a club."
+    assert spoken == "A club was led and you hold the three of clubs and the four of clubs, so play a club."
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import trace_match
 from tests.narration import (
     CHECKS,
-    FRENCH_BEGINNING,
     GameTraces,
     Reading,
     as_everyone_sees,
@@ -24,7 +23,7 @@ from .test_reasons import CASES
 
 PERSPECTIVES = (None, 0, 1, 2, 3)
 TRACES = GameTraces(GAME, lambda: as_everyone_sees(shows()))
-READING = Reading(GAME, TRACES, CASES, 1000, FRENCH_BEGINNING)
+READING = Reading(GAME, TRACES, CASES, 1000)
 
 
 @pytest.mark.parametrize("check", CHECKS)

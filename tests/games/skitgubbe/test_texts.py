@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME
-from tests.narration import CHECKS, FRENCH_BEGINNING, Reading, check_named, check_you, french_cards, idle_entries
+from tests.narration import CHECKS, Reading, check_named, check_you, french_cards, idle_entries
 
 from .shows import shows, traces
 from .test_reasons import CASES
 
-READING = Reading(GAME, traces, CASES, 1000, FRENCH_BEGINNING)
+READING = Reading(GAME, traces, CASES, 1000)
 
 
 @pytest.mark.parametrize("check", CHECKS)

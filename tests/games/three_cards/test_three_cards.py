@@ -103,9 +103,7 @@ OF_MANY_CARDS = frozenset({"common.4"})
 
 EVENTS = SimpleNamespace(**GAME.event)
 WORK = clauses.AtWork(GAME, {1: 1, 2: 3, 3: 2}, (EVENTS,), shows, CASES, Path(__file__).parent, idle=OF_MANY_CARDS)
-READING = narration.Reading(
-    GAME, cache(lambda: narration.as_everyone_sees(shows())), CASES, 100, narration.FRENCH_BEGINNING
-)
+READING = narration.Reading(GAME, cache(lambda: narration.as_everyone_sees(shows())), CASES, 100)
 
 
 @pytest.mark.parametrize("check", clauses.CHECKS)

@@ -23,6 +23,9 @@ from sisyphus_widgets.table.display import Display
 from sisyphus_widgets.table.session import NotOffered
 from sisyphus_widgets.table.table_questions import TableQuestions
 
+MOST_FIRST_WORDS = 15
+"""The most words that a newcomer reads before the first move, those about the arranged cards included."""
+
 FIVE = ("sixty", "ascend", "skitgubbe", "sisyphus_cards", "sisyphos_board")
 
 
@@ -266,3 +269,11 @@ def test_a_blunder_gets_one_sentence_and_the_first_may_be_taken_back() -> None:
     assert coach_data(german)["blunder"]["text"].startswith("Besser: ")
     session.undo()
     assert "blunder" not in coach_data(session)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["ascend", "sixty"])
+def test_a_newcomer_reads_at_most_fifteen_words_before_the_first_move(game: str, language: str) -> None:
+    for seed in range(6):
+        data = coach_data(coached(game, seed, language=language, deals=2))
+        assert sum(map(count_words, (data["note"], *data["lines"]))) <= MOST_FIRST_WORDS, data
