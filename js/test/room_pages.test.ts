@@ -1,6 +1,8 @@
 // The pages of a room: refused presses, the entry of members, and the teacher's actions.
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../sisyphus_widgets/room/words_en.toml?raw";
+import { actionsIn } from "../src/room/actions";
 import type { Connection } from "../src/room/connection";
 import { MemberPage } from "../src/room/member_page";
 import { TeacherPage } from "../src/room/teacher_page";
@@ -105,6 +107,36 @@ test("members after one are removed together after a confirmation, without those
   press(/came later \(4\)$/);
   press(/^P5$/);
   expect(button(/^Really/)).toBeUndefined();
+});
+
+test("the seconds that are left run down, and a wrong clock makes no difference", async () => {
+  vi.useFakeTimers({ now: 0 });
+  const page = opened(new MemberPage(main, settings({})));
+  const timeText = () => main.querySelector(".sw-time")?.textContent;
+  page.receive({ type: "closed" });
+  page.receive(memberState({ seconds_left: 12.4 }));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(timeText()).toBe("13 s left");
+  await vi.advanceTimersByTimeAsync(2600);
+  expect(timeText()).toBe("10 s left");
+  page.receive(memberState({ seconds_left: 25, counted_answer: "Yes" }));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(timeText()).toBe("25 s left");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(timeText()).toBe("0 s left");
+  page.receive(memberState({ stage: "shown", points: 1, team: "Team A ♣" }));
+  expect(timeText()).toBeUndefined();
+  expect(main.querySelector(".sw-message")!.textContent).toBe("Your points: 1 of 1");
+  expect(main.querySelector(".sw-team")!.textContent).toBe("Team A ♣");
+});
+
+test("the teacher begins the time of a question, gives more of it, and asks again only after an answer", () => {
+  const plan = [{ id: 1, label: "Quiz", has_begun: true, contest: { seconds: 30, has_points: false, teams: 0 } }];
+  const wordsIn = (change: Partial<TeacherState>) =>
+    actionsIn(teacherState({ plan, ...change })).map(({ word, isMain }) => (isMain ? `${word}!` : word));
+  expect(wordsIn({ answer_count: 0 })).toEqual(["start_time!", "show"]);
+  expect(wordsIn({ answer_count: 0, seconds_left: 9 })).toEqual(["show!", "more_time"]);
+  expect(wordsIn({ answer_count: 2, seconds_left: 0 })).toEqual(["show!", "more_time", "ask_again"]);
 });
 
 const outcome = (change: Partial<OutcomeMessage> = {}): OutcomeMessage => ({

@@ -242,12 +242,12 @@ def _activities(arguments: RoomArguments, class_file: ClassFile) -> Sequence[Act
 def _activity(arguments: RoomArguments, class_file: ClassFile, kind: str, name: str) -> Activity:
     options = {
         key: value
-        for key in ("rules", "n", "seed", "players", "level", "language")
+        for key in ("rules", "n", "seed", "seconds", "teams", "players", "level", "language")
         if (value := getattr(arguments, key)) is not None
     }
     if arguments.own_pace:
         options["pace"] = "own"
-    options |= {key: True for key in ("coach", "self_led") if getattr(arguments, key)}
+    options |= {key: True for key in ("points", "coach", "self_led") if getattr(arguments, key)}
     if arguments.options is not None:
         options["options"] = read_written(name, arguments.options)
     if kind == "lesson" and arguments.of_class is not None and re.fullmatch("[0-9]{1,9}", name):

@@ -22,8 +22,10 @@ from ..questions.question_spec import read_question, write_question
 from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, TableOptions, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.shuffle import checked_seed
+from ..schema import RoomContest
 from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
+from .contest import NO_CONTEST, Contest
 from .pause import PauseModel
 
 LOOKED_AT = 12
@@ -57,6 +59,7 @@ class ActivityData(TypedDict):
     phase: Phase
     versions: dict[str, dict[str, Any]]
     seed: int
+    contest: RoomContest
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,8 @@ class Activity:
     versions: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     seed: int = 0
     """The seed from which it is drawn who is given which version."""
+    contest: Contest = NO_CONTEST
+    """The time, the points and the teams, if the class answers together."""
 
     def condition(self, number: int) -> str:
         """Return the condition of the member with a number; empty if all have the same version."""
@@ -122,6 +127,7 @@ class Activity:
             "phase": self.phase,
             "versions": {name: dict(spec) for name, spec in self.versions.items()},
             "seed": self.seed,
+            "contest": self.contest.written(),
         }
 
     @classmethod
@@ -133,7 +139,8 @@ class Activity:
         """
         questions = tuple(read_question(one, data["language"]) for one in data["questions"])
         study = data["phase"], data["versions"], data["seed"]
-        return cls(data["title"], data["language"], data["pace"], data["spec"], questions, *study)
+        contest = Contest(**data["contest"])
+        return cls(data["title"], data["language"], data["pace"], data["spec"], questions, *study, contest)
 
 
 def quiz(
@@ -146,18 +153,26 @@ def quiz(
     seed: int = 0,
     pace: Pace = "together",
     phase: Phase = "",
+    seconds: int = 0,
+    points: bool = False,
+    teams: int = 0,
     language: str | None = None,
     options: TableOptions | None = None,
 ) -> Activity:
     """Return a quiz for a class: the given questions, or some found in a game as :class:`.Quiz` finds them.
 
     ``phase`` is ``"before"`` or ``"after"`` if it is a test whose scores are compared with those of the other phase.
+    If the class answers together, ``seconds`` is the time for each question, ``points`` counts right first votes, and
+    ``teams`` is the number of teams that compare theirs; 0 stands for none.
 
     Raises:
-        RulesError: there are no such questions, or there is no such phase.
+        RulesError: there are no such questions, there is no such phase, or a number does not fit.
     """
     if phase and phase not in PHASES:
         raise RulesError(f"the phase of a test must be one of {', '.join(PHASES)}, not {quoted(phase)}")
+    contest = Contest(seconds, bool(points), teams)
+    if contest != NO_CONTEST and pace != "together":
+        raise RulesError("a time limit, points and teams are for a quiz that all answer together")
     locale = resolve_language(language)
     if questions is None:
         pool = questions_for(game, None, rules=rules, kinds=kinds, n=n, seed=seed, language=locale, options=options)
@@ -165,7 +180,7 @@ def quiz(
         pool = questions_for(None, list(questions), options=options)
     title = str(get_game(pool[0].game).texts(locale).find("title"))
     if pace == "together":
-        return Activity(title, locale, pace, {}, tuple(pool), phase)
+        return Activity(title, locale, pace, {}, tuple(pool), phase, contest=contest)
     spec = {"kind": "quiz", "questions": [write_question(one) for one in pool], "language": locale, "lesson": title}
     return replace(_own_activity(title, locale, {**spec, "hints": False}), phase=phase)
 

@@ -40,6 +40,13 @@ class RoomArguments:
         activities=("quiz", "practice", "play"),
     )
     own_pace: bool = flag("each pupil answers alone", activities=("quiz",))
+    seconds: int | None = option(
+        "the time for each question; by default there is no limit", convert=whole_number, activities=("quiz",)
+    )
+    points: bool = flag("a point for each right first vote", activities=("quiz",))
+    teams: int | None = option(
+        "the number of teams, which compare their points per pupil", convert=whole_number, activities=("quiz",)
+    )
     coach: bool = flag("each pupil learns the game while playing, from a coach", activities=("play",))
     self_led: bool = flag("each table begins once all of its players want it, without a teacher", activities=("play",))
     level: str | None = option(

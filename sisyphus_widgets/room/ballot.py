@@ -9,6 +9,7 @@ from typing import Any
 
 from ..practice.class_diagnosis import AnswersOfBelief, answers_by_belief
 from ..questions.question import Question
+from .store import KeptAnswer
 
 FEW = 8
 """The greatest number of choices at which those that nobody has chosen are listed as well."""
@@ -25,6 +26,14 @@ class Bar:
     """The numbers of the members who gave it in the last round."""
 
     answer: Any
+
+
+def answers_by_round(answers: Iterable[KeptAnswer], rounds: int) -> list[dict[int, Any]]:
+    """Return the stored answers to one question, one table a round, by the numbers of members."""
+    found: list[dict[int, Any]] = [{} for _ in range(rounds)]
+    for kept in answers:
+        found[kept.round][kept.member] = kept.value
+    return found
 
 
 class Ballot:

@@ -36,6 +36,8 @@ class StageFacts(TypedDict, total=False):
     """True once its answers are shown."""
     rounds: int
     """The number of rounds in which it was asked."""
+    deadline: float | None
+    """The time at which the question ends, in seconds since 1970, if it has a limit that has begun."""
     board: dict[str, Any] | None
     """The specification of the model on the teacher's screen, if the class answers together."""
     paused: bool
@@ -67,6 +69,8 @@ class RoomFacts(StageFacts, total=False):
     """The letters by which members join."""
     locked: bool
     """True while nobody new may join."""
+    teams: dict[str, dict[str, int]]
+    """The teams of members by their numbers, for each number of teams."""
     notes: dict[str, str]
     """The teacher's sentences to members, until they are read, by the members' numbers."""
     presses: list[str]

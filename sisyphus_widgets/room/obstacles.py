@@ -30,6 +30,11 @@ def obstacle_to(room: RoomState, member: int, kind: str, at: list[int] | None) -
         return "over"
     if room.ballot is None or kind in READS or (room.is_revealed and kind == "world"):
         return None
-    if kind not in VOTES or room.is_revealed or room.over:
+    if kind not in VOTES or room.over:
         return "wait"
-    return None if at is None or at[1:] == room.question_and_round else "too_late"
+    is_meant = at is None or at[1:] == room.question_and_round
+    if is_meant and room.contest.is_up:
+        return "time_up"
+    if room.is_revealed:
+        return "wait"
+    return None if is_meant else "too_late"

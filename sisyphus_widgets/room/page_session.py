@@ -9,14 +9,15 @@ from ..practice.local_time import in_zone
 from ..rules import RulesError
 from ..schema import PageMessage
 from .activity import Activity
+from .contest import Contest
 from .credentials import new_key
+from .errors import RoomError
 from .member import Connection, Member
 from .passes import read_pass
 from .plan_choices import activities_of
 from .report import ClassReport
 from .report.page import page as report_page
 from .room import ClassRoom
-from .room_state import RoomError
 from .take_home import game_page_maker
 from .words import words
 
@@ -214,6 +215,8 @@ class PageSession:
                 visit.shift(message["id"], 1)
             case "begin":
                 visit.begin(message["id"])
+            case "contest":
+                visit.set_contest(message["id"], Contest(**message["contest"]))
 
     def _lead_questions(self, message: PageMessage) -> None:
         match message["type"]:
@@ -223,6 +226,8 @@ class PageSession:
                 self._room.ask_again()
             case "go_on":
                 self._room.go_on()
+            case "time":
+                self._room.clock.add(message["seconds"])
 
     def _lead_tables(self, message: PageMessage) -> None:
         tables = self._room.at_tables

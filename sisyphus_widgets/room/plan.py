@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from ..schema import PlanItem
 from .activity import Activity, kind_of
+from .contest import Contest
 from .facts import PlanEntry, RoomFacts
 from .words import words
 
@@ -43,10 +44,12 @@ class RoomPlan:
 
     def items(self, opened_ids: Collection[int]) -> list[PlanItem]:
         """Return the plan for a page; ``opened_ids`` has the numbers of the activities that have begun."""
-        return [
-            {"id": id, "label": label_of(activity), "has_begun": id in opened_ids}
-            for id, activity in self.activities.items()
-        ]
+        items: list[PlanItem] = []
+        for id, activity in self.activities.items():
+            items.append({"id": id, "label": label_of(activity), "has_begun": id in opened_ids})
+            if activity.pace == "together":
+                items[-1]["contest"] = activity.contest.written()
+        return items
 
     def with_more(self, activities: Iterable[Activity], last: int) -> RoomPlan:
         """Return the plan with more activities at its end; ``last`` is the greatest number used so far."""
@@ -55,6 +58,10 @@ class RoomPlan:
     def without(self, id: int) -> RoomPlan:
         """Return the plan without an activity."""
         return RoomPlan({one: activity for one, activity in self.activities.items() if one != id})
+
+    def with_contest(self, id: int, contest: Contest) -> RoomPlan:
+        """Return the plan with another contest in a quiz."""
+        return RoomPlan({**self.activities, id: replace(self.activities[id], contest=contest)})
 
     def shifted(self, id: int, by: int) -> RoomPlan:
         """Return the plan with an activity moved by some places."""

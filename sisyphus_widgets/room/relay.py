@@ -92,6 +92,7 @@ class Relay:
         if self.room is not None:
             with self._writing():
                 self.room.at_tables.relieve(monotonic())
+                self.room.clock.ring()
         if self.room is not None:
             self._announce(reintroduce=False)
 

@@ -20,12 +20,14 @@ from .background import Background
 from .batch import Batch
 from .credentials import bytes_of, fresh_code, hash_of, is_key, letters_of, new_key
 from .episodes import without_hints
-from .facts import written_notes
+from .errors import RoomError
+from .facts import StageFacts, written_notes
 from .member import Connection, Member, opening
 from .obstacles import READS, VOTES, obstacle_to
 from .outcome import Outcomes
+from .question_clock import QuestionClock
 from .replies import accept, answer_for, decline, reveal
-from .room_state import RoomError, RoomState
+from .room_state import RoomState
 from .seating import Seating
 from .shoulder import Shoulder
 from .store import FileStore, Store, StoreError
@@ -54,6 +56,8 @@ class ClassRoom(RoomState):
         """The teacher's view of a single member, and help for one."""
         self.at_tables: TableLead = TableLead(self)
         """The teacher's actions at the tables."""
+        self.clock: QuestionClock = QuestionClock(self, self.show)
+        """The time of the question that the class answers together."""
         self.background: Background = Background()
         """The slow work of the room."""
         self.adding: dict[str, Callable[[Callable[[], list[Activity]]], None]] = {}
@@ -144,7 +148,9 @@ class ClassRoom(RoomState):
             raise self.refusal("full")
         if self.tables is None:
             model = self.fresh(self.store.next_number(), name)
-            number = self.store.add(name, hash_of(key), model.spec())
+            with self.store.together():
+                number = self.store.add(name, hash_of(key), model.spec())
+                self.contest.take_in([*self.members, number])
         else:
             table, seat = self.tables.free()
             with self.store.together():
@@ -357,7 +363,9 @@ class ClassRoom(RoomState):
         assert self.board is not None
         board = model_of(self.board.spec(), self.screen)
         reveal(board)
-        self.keep_stage(models, is_revealed=True, board=board.spec())
+        # A vote that comes now is told that the time is up, unless the teacher has shown the answers before.
+        deadline = self.contest.deadline if self.contest.is_up else None
+        self.keep_stage(models, is_revealed=True, deadline=deadline, board=board.spec())
         self.show_answers(board)
         for number, model in models.items():
             self.members[number].show(model)
@@ -367,7 +375,7 @@ class ClassRoom(RoomState):
         """Ask the same question in another round, for instance after a discussion, to compare the answers."""
         if self.ballot is None or self.is_revealed or self.over or not self.ballot.answered:
             return
-        self.keep_stage(rounds=len(self.ballot.rounds) + 1)
+        self.keep_stage(rounds=len(self.ballot.rounds) + 1, deadline=self.activity.contest.deadline())
         self.ballot.ask_again()
         self.tell_all()
 
@@ -382,7 +390,9 @@ class ClassRoom(RoomState):
         number, activity = self.number + 1, self.activity
         board = activity.ballot_model(number, None)
         models = {at: activity.ballot_model(number, member.name) for at, member in self.members.items()}
-        self.keep_stage(models, number=number, is_revealed=False, rounds=1, board=board.spec())
+        stage: StageFacts = {"number": number, "is_revealed": False, "rounds": 1, "board": board.spec()}
+        stage["deadline"] = activity.contest.deadline()
+        self.keep_stage(models, **stage)
         self.begin_question(number, board)
         board.hosted(self.screen)
         for at, member in self.members.items():
@@ -408,6 +418,7 @@ class ClassRoom(RoomState):
         stages = {at: without_hints(stage, number) for at, stage in self.stages.items()}
         with self.store.together():
             self.store.remove(number)
+            self.contest.leave(number)
             if notes != self.notes:
                 self.store.set(notes=written_notes(notes))
             if stages != self.stages:

@@ -9,12 +9,13 @@ from typing import Any, Final, Unpack
 from ..models.host import Nobody
 from ..models.model import Model
 from ..models.spec import model_of
-from ..rules import RulesError
 from ..schema import MemberState, OpenMessage, RoomMember, RoomSignal, RoomStage, TeacherState
 from .activity import Activity
-from .ballot import Ballot
+from .ballot import Ballot, answers_by_round
 from .ballot_state import add_results
+from .contest_state import ContestState
 from .credentials import fresh_code
+from .errors import RoomError
 from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
 from .plan import RoomPlan
@@ -24,17 +25,8 @@ from .steps import add_steps, is_stuck
 from .store import KeptMember, Store, StoreError
 from .table_state import add_table
 from .tables import Tables
-from .words import words
 
 MOST_MEMBERS: Final = 1200
-
-
-class RoomError(RulesError):
-    """A refusal; ``word`` is the key of its text."""
-
-    def __init__(self, word: str, language: str) -> None:
-        super().__init__(words(language)[word])
-        self.word = word
 
 
 class RoomState:
@@ -50,7 +42,7 @@ class RoomState:
         self.screen: Pages = Pages()
         """The pages of the teacher."""
         self.last_teacher_state: TeacherState | None = None
-        """The state that all pages of the teacher were sent last; None if one of them has another."""
+        """The state last sent to the teacher's pages, with the end of the time as seconds; None if they differ."""
         self.watched: int | None = None
         """The number of the member whose position the teacher shows, or None."""
         self._seen: int | None = None
@@ -89,6 +81,8 @@ class RoomState:
         """True once the answers to this question are shown."""
         self.over: bool = facts.get("over", False)
         """True once the room is closed, or its last activity is done."""
+        self.contest: ContestState = ContestState(activity, store, facts)
+        """The time, the points and the teams of the present quiz."""
         self.ballot: Ballot | None = self._ballot(facts.get("rounds", 1)) if activity.questions else None
         self.board: Model | None = None
         """The model on the teacher's screen, if there is one."""
@@ -105,6 +99,7 @@ class RoomState:
         if self.tables is not None:
             self.board = self.tables.board
         self.members = dict(self._members(self.members))
+        self.contest.take_in(self.members)
 
     def _members(self, before: Mapping[int, Member]) -> Iterator[tuple[int, Member]]:
         """Yield the members in the store with their numbers, and keep the open pages of those who were there before.
@@ -241,6 +236,7 @@ class RoomState:
             "note": self.notes.get(member.number, ""),
         }
         self._add_place(state)
+        self.contest.add_own(state, member.number)
         if self.tables is not None and not self.over:
             add_table(state, self.tables, member.number, self.members.values(), is_playing=self.is_playing)
         return state
@@ -273,6 +269,7 @@ class RoomState:
         elif self.ballot is not None:
             state["number"], state["round"] = self.question_and_round
             state["of"] = len(self.activity.questions)
+            self.contest.add_time(state)
 
     @property
     def question_and_round(self) -> list[int]:
@@ -299,6 +296,7 @@ class RoomState:
             state["answer_count"] = self.ballot.answered
             if self.is_revealed:
                 add_results(state, self.ballot, self._names)
+            self.contest.add_standings(state, {number: member.name for number, member in self.members.items()})
         if self.activity.pace == "own":
             add_steps(state, self.activity, [member.model for member in self.members.values()])
         if self.tables is not None:
@@ -326,12 +324,16 @@ class RoomState:
         return progress
 
     def tell_teacher(self) -> None:
-        """Send the teacher's pages the state, if it has changed.
+        """Send the teacher's pages the state, if more has changed than the seconds, which run down by themselves.
 
         A state that is sent again would show that a member did something of which the pages may not know.
         """
-        if self.screen.connections and (state := self.teacher_state()) != self.last_teacher_state:
-            self.last_teacher_state = state
+        if not self.screen.connections:
+            return
+        state = self.teacher_state()
+        lasting: TeacherState = {**state, "seconds_left": self.contest.deadline or 0}
+        if lasting != self.last_teacher_state:
+            self.last_teacher_state = lasting
             self.screen.tell(state)
 
     def show_all(self) -> None:
@@ -395,6 +397,7 @@ class RoomState:
             "is_revealed": self.is_revealed,
             "paused": self.paused,
             "rounds": 1 if self.ballot is None else len(self.ballot.rounds),
+            "deadline": self.contest.deadline,
             "board": None if self.board is None or self.ballot is None else self.board.spec(),
             "gives_hints": self.tables is not None and self.tables.gives_hints,
             "hints": [] if self.tables is None else self.tables.hints,
@@ -405,15 +408,12 @@ class RoomState:
         specs = {number: model.spec() for number, model in (models or {}).items()}
         stage: StageFacts = {**self.stage(), **changes}
         self.store.set(specs=specs, **stage)
+        self.contest.deadline = stage["deadline"]
 
     def _ballot(self, rounds: int) -> Ballot:
         """Return the ballot of the present question with the answers from the store."""
-        question = self.activity.questions[self.number]
-        answers: list[dict[int, Any]] = [{} for _ in range(rounds)]
-        for kept in self.store.answers():
-            if kept.question == self.number:
-                answers[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
-        return Ballot(question, answers)
+        answers = (kept for kept in self.store.answers() if kept.question == self.number)
+        return Ballot(self.activity.questions[self.number], answers_by_round(answers, rounds))
 
     def count_again(self) -> None:
         """Count the answers in the store to the present question, after a failed write."""
@@ -431,6 +431,7 @@ class RoomState:
     def show_answers(self, board: Model) -> None:
         """Show the answers to the question, on this model."""
         self.is_revealed, self.board = True, board
+        self.contest.count(self.number + 1)
 
     def replace_facts(self, notes: dict[int, str], stages: dict[str, StageFacts]) -> None:
         """Replace the unread notes and the stages that the class has left, which are in the store already."""

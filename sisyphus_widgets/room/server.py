@@ -29,8 +29,8 @@ from .words import words
 LOCAL = ("localhost", "127.0.0.1", "::1")
 LONGEST_MESSAGE = 64_000
 """The greatest size of a message from a page, in bytes."""
-ROUND = 2.0
-"""The interval in seconds at which the server replaces members who are away by the computer."""
+ROUND = 0.25
+"""The interval in seconds at which the server looks whether a time is up: of a question, or of a member who is away."""
 PING = 10
 """The interval of pings in seconds, and their timeout. Phones that fall asleep do not close their connections."""
 
@@ -183,3 +183,4 @@ class Service:
 def _look_round(room: ClassRoom) -> None:
     if not room.is_deleted:
         room.at_tables.relieve(monotonic())
+        room.clock.ring()

@@ -40,6 +40,11 @@ class KeptAnswer(NamedTuple):
     answer: Any
     time: str
 
+    @property
+    def value(self) -> Any:
+        """The answer in the form in which a ballot counts it, as JSON has no tuples."""
+        return tuple(self.answer) if isinstance(self.answer, list) else self.answer
+
 
 class KeptMember(NamedTuple):
     """A stored member."""

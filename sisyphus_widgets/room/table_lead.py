@@ -8,8 +8,9 @@ from ..players.turns import PlayerError
 from ..rules import RulesError
 from ..schema import Envelope
 from . import table_state
+from .errors import RoomError
 from .member import Member, opening
-from .room_state import RoomError, RoomState
+from .room_state import RoomState
 from .shared_table import SharedTable
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from ..models.host import Nobody
 from .activity import Activity
+from .contest import Contest
+from .contest_state import ContestState
 from .facts import StageFacts
 from .plan import MOST_ACTIVITIES, RoomPlan
 from .room_state import RoomState
@@ -14,6 +16,7 @@ FRESH: StageFacts = {
     "number": 0,
     "is_revealed": False,
     "rounds": 1,
+    "deadline": None,
     "board": None,
     "paused": True,
     "gives_hints": False,
@@ -54,6 +57,23 @@ class Visit:
         if id in self._room.plan.activities:
             self._keep(self._room.plan.shifted(id, by))
 
+    def set_contest(self, id: int, contest: Contest) -> None:
+        """Give a quiz that all answer together another time limit, points or teams.
+
+        A new limit holds from the next question on, or once the teacher begins the time of the present one.
+        """
+        room = self._room
+        if room.over or id not in room.plan.activities or room.plan.activities[id].pace != "together":
+            return
+        plan, is_present = room.plan.with_contest(id, contest), id == room.present
+        ends = is_present and not contest.seconds and not room.is_revealed
+        deadline = None if ends else room.contest.deadline
+        room.store.set(plan=plan.written(), deadline=deadline)
+        room.plan, room.activity = plan, plan.activities[room.present]
+        room.contest = ContestState(room.activity, room.store, room.store.facts())
+        room.contest.take_in(room.members)
+        room.tell_all()
+
     def _keep(self, plan: RoomPlan) -> None:
         room = self._room
         if not room.over and [*plan.activities] != [*room.plan.activities]:
@@ -69,6 +89,8 @@ class Visit:
         stages = {**room.stages, str(room.present): room.stage()}
         is_led = not room.plan.activities[id].spec.get("self_led", False)
         stage: StageFacts = {**FRESH, "paused": is_led, **stages.pop(str(id), {})}
+        if not stage["is_revealed"]:
+            stage["deadline"] = room.plan.activities[id].contest.deadline()
         room.store.set(present=id, stages=stages, **stage)
         for member in room.members.values():
             member.pages.drop()

@@ -1936,6 +1936,48 @@ class PlanPress(TypedDict):
 
 
 @final
+class TimePress(TypedDict):
+    """Give more time for the question, or begin its time."""
+
+    type: Literal["time"]
+    """The type of message."""
+    seconds: int
+    """The seconds to add."""
+    press: NotRequired[str]
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
+
+
+@final
+class RoomContest(TypedDict):
+    """The time limit, the points and the teams of a quiz that all answer together."""
+
+    seconds: int
+    """The seconds for each question, or 0 without a limit."""
+    has_points: bool
+    """True if right first votes give points, as they always do with teams."""
+    teams: int
+    """The number of teams, or 0."""
+
+
+@final
+class ContestPress(TypedDict):
+    """Give a quiz that all answer together another time limit, points or teams."""
+
+    type: Literal["contest"]
+    """The type of message."""
+    id: int
+    """The number of the activity."""
+    contest: RoomContest
+    """What it has from now on."""
+    press: NotRequired[str]
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
+
+
+@final
 class DeletePress(TypedDict):
     """Delete all stored data of the class."""
 
@@ -1964,6 +2006,8 @@ Press = (
     | SeatPress
     | AddPress
     | PlanPress
+    | TimePress
+    | ContestPress
     | DeletePress
 )
 """A press of a button by the teacher."""
@@ -2804,6 +2848,12 @@ class MemberState(TypedDict):
     """The number of questions."""
     round: NotRequired[int]
     """The number of the round in which the question is asked, from 1."""
+    seconds_left: NotRequired[float]
+    """Present while the time for the question runs: the seconds that are left."""
+    points: NotRequired[int]
+    """Present once the answers are shown in a quiz with points: the member's own points so far."""
+    team: NotRequired[str]
+    """Present in a quiz with teams: the name of the member's team."""
     counted_answer: str
     """The member's current answer in words, or an empty text."""
     is_paused: NotRequired[bool]
@@ -2834,6 +2884,32 @@ class PlanItem(TypedDict):
     """Its name, as in “Quiz: Sixty”."""
     has_begun: bool
     """True if the class is there or has been there."""
+    contest: NotRequired[RoomContest]
+    """Present for a quiz that all answer together: what it has."""
+
+
+@final
+class RoomTeam(TypedDict):
+    """A team with its points so far."""
+
+    name: str
+    """Its name."""
+    members: int
+    """The number of its members."""
+    mean: float
+    """The mean of the points of those members who have answered."""
+    share: float
+    """The mean as a share of the points that could be had."""
+
+
+@final
+class RoomLeader(TypedDict):
+    """A member with the own points so far."""
+
+    name: str
+    """The name."""
+    points: int
+    """The points."""
 
 
 @final
@@ -2958,6 +3034,14 @@ class TeacherState(TypedDict):
     """The number of questions."""
     round: NotRequired[int]
     """The number of the round in which the question is asked, from 1."""
+    seconds_left: NotRequired[float]
+    """Present while the time for the question runs: the seconds that are left."""
+    teams: NotRequired[list[RoomTeam]]
+    """Present in a quiz with teams: all of them in order."""
+    leaders: NotRequired[list[RoomLeader]]
+    """Present once the answers are shown in a quiz with points: the members with most points."""
+    tied: NotRequired[int]
+    """Present with them: the number of further members with as many points as the last of them."""
     answer_count: NotRequired[int]
     """The number of members who have answered in this round."""
     bars: NotRequired[list[AnswerBar]]
@@ -3499,6 +3583,7 @@ __all__ = [
     "CoachFold",
     "CoachGroup",
     "Compared",
+    "ContestPress",
     "Controls",
     "Counter",
     "CourseBeginning",
@@ -3635,6 +3720,8 @@ __all__ = [
     "ReviewPoint",
     "Reviewed",
     "RoomBelief",
+    "RoomContest",
+    "RoomLeader",
     "RoomMember",
     "RoomMessage",
     "RoomOfZone",
@@ -3643,6 +3730,7 @@ __all__ = [
     "RoomStage",
     "RoomStep",
     "RoomTable",
+    "RoomTeam",
     "Ruled",
     "RulesPayload",
     "SavedAnswers",
@@ -3676,6 +3764,7 @@ __all__ = [
     "TakeUpPayload",
     "Task",
     "TeacherState",
+    "TimePress",
     "Tone",
     "Trace",
     "Track",

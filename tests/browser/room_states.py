@@ -8,6 +8,7 @@ from pathlib import Path
 from sisyphus_widgets.practice.diagnosis import believed_answers
 from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.room.activity import lesson, pause, play, quiz
+from sisyphus_widgets.room.contest import LONGEST, MOST_TEAMS
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.teaching import Question, question
@@ -104,6 +105,34 @@ def _open_question(file: Path, language: str, id: str) -> tuple[ClassRoom, Quest
     return room, target, people, key
 
 
+def write_contest(file: Path, language: str) -> str:
+    """Write a room in which the time of a question runs, in a quiz with teams."""
+    room, target, people, key = _open_contest(file, language)
+    room.clock.add(LONGEST)
+    vote(room, people[1:], target)
+    room.store.close()
+    return key
+
+
+def write_standings(file: Path, language: str) -> str:
+    """Write a room in which teams and members have points after a question."""
+    room, target, people, key = _open_contest(file, language)
+    vote(room, people, target)
+    for number in range(1, 7):
+        member = room.members[len(people) + number]
+        ask(room, member, member.pages.connections[0], "answer", answer=target.answer)
+    room.show()
+    room.store.close()
+    return key
+
+
+def _open_contest(file: Path, language: str) -> tuple[ClassRoom, Question, list[Person], str]:
+    few = [retold(one, language) for one in option_questions()]
+    room = ClassRoom.begin(quiz(questions=few, language=language, seconds=LONGEST, teams=MOST_TEAMS), file)
+    people, key = let_in(room)
+    return room, few[0], people, key
+
+
 def write_lesson(file: Path, language: str) -> str:
     """Write a room in which members work through a lesson, and some are stuck."""
     room = ClassRoom.begin(lesson("first-trick", language=language), file)
@@ -166,6 +195,8 @@ STATES: dict[str, Callable[[Path, str], str]] = {
     "long question": write_long_question,
     "answers": write_answers,
     "long answers": write_long_answers,
+    "contest": write_contest,
+    "standings": write_standings,
     "lesson": write_lesson,
     "seats": write_seats,
     "game": write_game,

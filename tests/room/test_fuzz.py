@@ -57,6 +57,10 @@ FIELDS = {
     **dict.fromkeys(("code", "name", "key", "secret", "pass", "text", "title"), TEXTS),
     **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
     **dict.fromkeys(("number", "seat", "id"), NUMBERS),
+    "seconds": st.integers(0, 700) | NUMBERS,
+    "contest": st.fixed_dictionaries(
+        {"seconds": st.integers(0, 700), "has_points": st.booleans(), "teams": st.integers(0, 8)}
+    ),
     "choice": st.sampled_from(["pause", "lesson an-attack", "play sixty"]) | TEXTS,
     "game": st.just("sixty") | TEXTS,
     "utc_offset": st.integers(-900, 900) | st.integers(),

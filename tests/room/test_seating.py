@@ -10,9 +10,9 @@ import pytest
 from sisyphus_widgets.players.levels import Beginner
 from sisyphus_widgets.room import table_state
 from sisyphus_widgets.room.activity import Activity, pause, play
+from sisyphus_widgets.room.errors import RoomError
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
-from sisyphus_widgets.room.room_state import RoomError
 from sisyphus_widgets.room.tables import Tables
 from sisyphus_widgets.rules import RulesError
 from tests.room.people import Page, ask, come, killed

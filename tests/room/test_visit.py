@@ -12,6 +12,7 @@ from sisyphus_widgets.models.lesson import LessonModel
 from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.room.__main__ import COMMAND, _activities
 from sisyphus_widgets.room.activity import Activity, kind_of, lesson, pause, play, quiz
+from sisyphus_widgets.room.errors import RoomError
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.plan import MOST_ACTIVITIES, label_of
@@ -26,7 +27,6 @@ from sisyphus_widgets.room.plan_choices import (
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.class_file import read_class
 from sisyphus_widgets.room.room import ClassRoom
-from sisyphus_widgets.room.room_state import RoomError
 from sisyphus_widgets.room.store import StoreError
 from sisyphus_widgets.rules import RulesError
 from tests.room.class_questions import option_questions

@@ -15,9 +15,9 @@ import pytest
 
 from sisyphus_widgets.games.sixty.view import SixtyView
 from sisyphus_widgets.room.activity import Activity, deals_for_onlookers, play
+from sisyphus_widgets.room.errors import RoomError
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
-from sisyphus_widgets.room.room_state import RoomError
 from sisyphus_widgets.room.server import Service
 from sisyphus_widgets.rules import ONLOOKER, Record, get_game
 from tests.games.samples import cut

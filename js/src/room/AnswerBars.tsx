@@ -1,5 +1,6 @@
 // The answers of a class: each with its share as a bar behind it, with the numbers of all rounds, and with the belief
 // from which it follows.
+import type { ComponentChildren } from "preact";
 import type { AnswerBar, RoomBelief } from "../trace/types";
 import { classes } from "../ui/classes";
 import { usePhrase } from "./words";
@@ -13,9 +14,11 @@ interface AnswerBarsProps {
   bars: AnswerBar[];
   beliefs: RoomBelief[];
   showsNames: boolean;
+  /** What stands above the answers in the list. */
+  children?: ComponentChildren;
 }
 
-export function AnswerBars({ bars, beliefs, showsNames }: AnswerBarsProps) {
+export function AnswerBars({ bars, beliefs, showsNames, children }: AnswerBarsProps) {
   const phrase = usePhrase();
   const all = bars.reduce((sum, { counts }) => sum + (counts.at(-1) ?? 0), 0);
   const areShort = bars.every(({ label }) => label.length <= SHORT);
@@ -25,6 +28,7 @@ export function AnswerBars({ bars, beliefs, showsNames }: AnswerBarsProps) {
       class={classes("sw-choices", "sw-shares", bars.length + beliefs.length > FEW && "is-many")}
       data-short={areShort || undefined}
     >
+      {children}
       {bars.map(({ label, counts, is_right: isRight, names }) => (
         <li
           key={label}

@@ -1,7 +1,7 @@
 // The news of a member's table: what it waits for, who is away, who wants to swap, and the buttons for all that.
-import { useEffect, useState } from "preact/hooks";
 import type { AbsentPlayer, MemberState } from "../trace/types";
 import { Button } from "../ui/Button";
+import { useSecondsLeft } from "./useSecondsLeft";
 import { type Phrase, usePhrase } from "./words";
 
 export interface TableActions {
@@ -66,11 +66,6 @@ export function TableNews({ state, onSwap }: { state: MemberState } & Pick<Table
 function Absent({ player }: { player: AbsentPlayer }) {
   const phrase = usePhrase();
   const { name, has_stand_in } = player;
-  const [seconds, setSeconds] = useState(player.seconds);
-  useEffect(() => {
-    setSeconds(player.seconds);
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
-    return () => clearInterval(timer);
-  }, [player]);
+  const seconds = useSecondsLeft(player, player.seconds);
   return <p class="sw-small">{has_stand_in ? phrase("plays_for", { name }) : phrase("away_for", { name, seconds })}</p>;
 }

@@ -4,6 +4,7 @@ import { classes } from "../ui/classes";
 import { Invitation } from "./Invitation";
 import { MemberList } from "./MemberList";
 import { StepChart } from "./StepChart";
+import { TeamChart } from "./standings";
 import { TableList } from "./TableList";
 import type { TeacherScreen } from "./teacher_screen";
 
@@ -22,9 +23,14 @@ export function ClassPanel({ state, screen, address, hasHub, onChange, onPress }
   // In a lobby everybody sees who has come in.
   const showsNames = screen.showsNames || state.stage === "pause";
   const isOpen = !state.is_locked && state.stage !== "over";
+  // Once the answers are shown, nobody comes in for them, and everybody wants to see the points.
+  const isShown = state.stage === "shown";
+  const teams = state.teams && <TeamChart teams={state.teams} />;
   return (
     <div class={classes("sw-class", state.stage === "pause" && "is-filling")}>
+      {isShown && teams}
       {isOpen && <Invitation address={address} code={hasHub ? undefined : state.code} square={square} />}
+      {!isShown && teams}
       {state.tables && <TableList tables={state.tables} openTable={state.front_table} onPress={onPress} />}
       {state.stage === "own" && state.steps && <StepChart steps={state.steps} finished={state.finished ?? 0} />}
       <MemberList

@@ -65,6 +65,8 @@ function statusOf(state: MemberState, phrase: Phrase): string {
       return statusAtTable(state, phrase);
     case "asked":
       return state.counted_answer && phrase("counted", { answer: state.counted_answer });
+    case "shown":
+      return state.points === undefined ? "" : phrase("your_points", state);
     default:
       return "";
   }

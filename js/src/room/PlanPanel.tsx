@@ -2,6 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { PlanChoice, PlanItem, Press, TeacherState } from "../trace/types";
 import { Button } from "../ui/Button";
+import { ContestForm } from "./ContestForm";
 import { usePhrase } from "./words";
 
 interface PlanPanelProps {
@@ -42,7 +43,7 @@ interface PlanRowProps {
 
 function PlanRow({ item, isPresent, isFirst, isLast, onPress }: PlanRowProps) {
   const phrase = usePhrase();
-  const { id, label, has_begun: hasBegun } = item;
+  const { id, label, has_begun: hasBegun, contest } = item;
   return (
     <li>
       <Button
@@ -61,6 +62,7 @@ function PlanRow({ item, isPresent, isFirst, isLast, onPress }: PlanRowProps) {
       <Button disabled={hasBegun} aria-label={phrase("drop", item)} onClick={() => onPress({ type: "drop", id })}>
         ×
       </Button>
+      {contest && <ContestForm id={id} label={label} contest={contest} onPress={onPress} />}
     </li>
   );
 }

@@ -6,6 +6,8 @@ export interface Action {
   word: string;
   /** The activity that the phrase names. */
   label?: string;
+  /** The seconds that the phrase names. */
+  seconds?: number;
   press: Press;
   isMain?: boolean;
   /** Present for a switch: true if it is on. */
@@ -21,14 +23,14 @@ export function actionsIn(state: TeacherState): Action[] {
   return [...watched, ...(state.is_what_if ? WHAT_IF : byStage(state))];
 }
 
-/** Return true if an action stands in the way on: the main ones, a repeated question, the next activity, and the first if none is main. */
+/** The actions in the way on besides the main ones. */
+const NEAR = new Set(["ask_again", "more_time", "next"]);
+/** The seconds that a press adds to the time of a question. */
+const MORE = 15;
+
+/** Return true if an action stands in the way on: the main ones, some others, and the first if none is main. */
 export function isNear(action: Action, at: number, all: Action[]): boolean {
-  return (
-    !!action.isMain ||
-    action.word === "ask_again" ||
-    action.word === "next" ||
-    (at === 0 && !all.some(({ isMain }) => isMain))
-  );
+  return !!action.isMain || NEAR.has(action.word) || (at === 0 && !all.some(({ isMain }) => isMain));
 }
 
 const CLOSE: Action = { word: "close", press: { type: "close" } };
@@ -60,9 +62,17 @@ function toNext({ plan, activity }: TeacherState): Action | undefined {
   return following && { word: "next", label: following.label, press: { type: "begin", id: following.id } };
 }
 
-function duringQuestion({ answer_count }: TeacherState): Action[] {
-  const show: Action = { word: "show", press: { type: "show" }, isMain: true };
-  return answer_count ? [show, { word: "ask_again", press: { type: "ask_again" } }] : [show];
+function duringQuestion({ answer_count, seconds_left, plan, activity }: TeacherState): Action[] {
+  const seconds = plan.find(({ id }) => id === activity)?.contest?.seconds ?? 0;
+  const runs = seconds_left !== undefined;
+  const waits = seconds > 0 && !runs;
+  const actions: (Action | false)[] = [
+    waits && { word: "start_time", seconds, press: { type: "time", seconds }, isMain: true },
+    { word: "show", press: { type: "show" }, isMain: !waits },
+    runs && { word: "more_time", seconds: MORE, press: { type: "time", seconds: MORE } },
+    !!answer_count && { word: "ask_again", press: { type: "ask_again" } },
+  ];
+  return actions.filter((action) => !!action);
 }
 
 function atTables(state: TeacherState): Action[] {

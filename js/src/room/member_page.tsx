@@ -224,6 +224,7 @@ export class MemberPage {
       state && (
         <>
           <Stage state={state} />
+          {state.team && <span class="sw-team">{state.team}</span>}
           <Button class="sw-who" disabled={!!this.settings.pass} onClick={() => this.#askWho(true)}>
             {state.name}
           </Button>

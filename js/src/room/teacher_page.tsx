@@ -18,6 +18,7 @@ import { MemberHelp } from "./MemberHelp";
 import { PlanPanel } from "./PlanPanel";
 import { PageParts } from "./page_parts";
 import { Stage } from "./Stage";
+import { Leaders } from "./standings";
 import { Lead, OtherActions } from "./TeacherActions";
 import { TeacherNews } from "./TeacherNews";
 import type { TeacherScreen } from "./teacher_screen";
@@ -148,7 +149,9 @@ export class TeacherPage {
     this.#parts.draw({
       stage: <Stage state={state} isHeading />,
       shares: this.#bars.length > 0 && (
-        <AnswerBars bars={this.#bars} beliefs={state.beliefs ?? []} showsNames={showsNames} />
+        <AnswerBars bars={this.#bars} beliefs={state.beliefs ?? []} showsNames={showsNames}>
+          {showsNames && <Leaders {...state} />}
+        </AnswerBars>
       ),
       news,
       lead: <Lead state={state} onPress={onPress} />,

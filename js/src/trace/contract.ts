@@ -199,6 +199,8 @@ export type Press =
   | SeatPress
   | AddPress
   | PlanPress
+  | TimePress
+  | ContestPress
   | DeletePress;
 /**
  * `show` (the answers), `ask_again` (the same question), `go_on` (to the next question), `close` (the room), `undo` (the last move at the front table), `step_in` (let the computer make the move that is due there), `report` (send the report of the class).
@@ -399,6 +401,9 @@ export interface Contract {
   SeatPress: SeatPress;
   AddPress: AddPress;
   PlanPress: PlanPress;
+  TimePress: TimePress;
+  ContestPress: ContestPress;
+  RoomContest: RoomContest;
   DeletePress: DeletePress;
   RoomMessage: RoomMessage;
   EntryMessage: EntryMessage;
@@ -424,6 +429,8 @@ export interface Contract {
   RoomStep: RoomStep;
   PlanItem: PlanItem;
   AnswerBar: AnswerBar;
+  RoomTeam: RoomTeam;
+  RoomLeader: RoomLeader;
   RoomBelief: RoomBelief;
   RoomTable: RoomTable;
   TableSeat: TableSeat;
@@ -3919,6 +3926,61 @@ export interface PlanPress {
   press?: string;
 }
 /**
+ * Give more time for the question, or begin its time.
+ */
+export interface TimePress {
+  /**
+   * The type of message.
+   */
+  type: "time";
+  /**
+   * The seconds to add.
+   */
+  seconds: number;
+  /**
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
+   */
+  press?: string;
+}
+/**
+ * Give a quiz that all answer together another time limit, points or teams.
+ */
+export interface ContestPress {
+  /**
+   * The type of message.
+   */
+  type: "contest";
+  /**
+   * The number of the activity.
+   */
+  id: number;
+  /**
+   * What it has from now on.
+   */
+  contest: RoomContest;
+  /**
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
+   */
+  press?: string;
+}
+/**
+ * The time limit, the points and the teams of a quiz that all answer together.
+ */
+export interface RoomContest {
+  /**
+   * The seconds for each question, or 0 without a limit.
+   */
+  seconds: number;
+  /**
+   * True if right first votes give points, as they always do with teams.
+   */
+  has_points: boolean;
+  /**
+   * The number of teams, or 0.
+   */
+  teams: number;
+}
+/**
  * Delete all stored data of the class.
  */
 export interface DeletePress {
@@ -5034,6 +5096,18 @@ export interface MemberState {
    */
   round?: number;
   /**
+   * Present while the time for the question runs: the seconds that are left.
+   */
+  seconds_left?: number;
+  /**
+   * Present once the answers are shown in a quiz with points: the member's own points so far.
+   */
+  points?: number;
+  /**
+   * Present in a quiz with teams: the name of the member's team.
+   */
+  team?: string;
+  /**
    * The member's current answer in words, or an empty text.
    */
   counted_answer: string;
@@ -5157,6 +5231,22 @@ export interface TeacherState {
    */
   round?: number;
   /**
+   * Present while the time for the question runs: the seconds that are left.
+   */
+  seconds_left?: number;
+  /**
+   * Present in a quiz with teams: all of them in order.
+   */
+  teams?: RoomTeam[];
+  /**
+   * Present once the answers are shown in a quiz with points: the members with most points.
+   */
+  leaders?: RoomLeader[];
+  /**
+   * Present with them: the number of further members with as many points as the last of them.
+   */
+  tied?: number;
+  /**
    * The number of members who have answered in this round.
    */
   answer_count?: number;
@@ -5233,6 +5323,44 @@ export interface PlanItem {
    * True if the class is there or has been there.
    */
   has_begun: boolean;
+  /**
+   * Present for a quiz that all answer together: what it has.
+   */
+  contest?: RoomContest;
+}
+/**
+ * A team with its points so far.
+ */
+export interface RoomTeam {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The number of its members.
+   */
+  members: number;
+  /**
+   * The mean of the points of those members who have answered.
+   */
+  mean: number;
+  /**
+   * The mean as a share of the points that could be had.
+   */
+  share: number;
+}
+/**
+ * A member with the own points so far.
+ */
+export interface RoomLeader {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * The points.
+   */
+  points: number;
 }
 /**
  * An answer to a question, and the number of members who gave it.

@@ -60,7 +60,17 @@ KINDS: Mapping[str, tuple[type, str]] = {
 """The type of each key of the file, and its description for errors."""
 
 OPTIONS: Mapping[str, Mapping[str, type]] = {
-    "quiz": {"rules": list, "n": int, "seed": int, "own_pace": bool, "phase": str, "options": str},
+    "quiz": {
+        "rules": list,
+        "n": int,
+        "seed": int,
+        "own_pace": bool,
+        "phase": str,
+        "options": str,
+        "seconds": int,
+        "points": bool,
+        "teams": int,
+    },
     "lesson": {},
     "practice": {"rules": list, "options": str},
     "play": {"players": int, "coach": bool, "self_led": bool, "level": str, "options": str},
