@@ -180,7 +180,12 @@ def test_names_from_right_to_left_are_whole_and_isolated(size: tuple[int, int], 
 
 
 # Nicknames of the greatest length.
-LONG_NAMES = ["Maximiliane-Friederike-L", "Christophorus-Sebastian-", "Wolfgang-Amadeus-Mozart-", "Johann-Sebastian-Bach-II"]
+LONG_NAMES = [
+    "Maximiliane-Friederike-L",
+    "Christophorus-Sebastian-",
+    "Wolfgang-Amadeus-Mozart-",
+    "Johann-Sebastian-Bach-II",
+]
 IS_WHOLE = "name => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 1"
 
 
