@@ -1,6 +1,5 @@
 // The bundle's default export: an AFM factory, called once per model. All views of a model share its store.
 import { render } from "preact";
-import { registerLengths } from "./dom/lengths";
 import { Store } from "./store/store";
 import type { Model } from "./trace/types";
 import { App } from "./ui/App";
@@ -47,7 +46,6 @@ export default () => {
     },
 
     render({ model, el, signal }: RenderProps) {
-      registerLengths();
       const store = storeOf(model) ?? open(model, signal);
       const view = model.get("_kind") === "course" ? undefined : new View(store);
       render(view ? <App key={view.id} view={view} /> : <Course store={store} />, el);

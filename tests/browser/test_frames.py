@@ -179,6 +179,41 @@ def test_names_from_right_to_left_are_whole_and_isolated(size: tuple[int, int], 
         assert book.problems() == []
 
 
+# Nicknames of the greatest length.
+LONG_NAMES = [
+    "Maximiliane-Friederike-L",
+    "Christophorus-Sebastian-",
+    "Wolfgang-Amadeus-Mozart-",
+    "Johann-Sebastian-Bach-II",
+]
+IS_WHOLE = "name => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 1"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=str)
+def test_the_longest_names_are_whole_at_the_seats_of_others(size: tuple[int, int], browser: Browser) -> None:
+    cell = f"table = SixtyTable(players=4, play=0, seed=5, names={LONG_NAMES})\ntable"
+    with desk(browser, cell, size=size, bare=True, reduced_motion="reduce") as book:
+        root = book.widget(0)
+        step_to_turn(book, root)
+        names = area(root, "others").locator(".sw-name")
+        expect(names).to_have_text(LONG_NAMES[1:])
+        assert [measured(name, IS_WHOLE) for name in names.all()] == [True] * 3
+        assert wrong(root) == []
+        assert len(measured(root, TEXT_SIZES)) <= MOST_TEXT_SIZES
+        assert book.problems() == []
+
+
+def test_a_line_of_the_map_of_practice_is_whole_on_a_magnified_laptop(browser: Browser) -> None:
+    cell = "from sisyphus_widgets import Practice\npractice = Practice('sisyphos_board')\npractice"
+    with desk(browser, cell, size=(911, 512), bare=True, reduced_motion="reduce") as book:
+        more = area(book.widget(0), "more")
+        [place, pebble] = boxes(more, more.locator(".sw-pebble").first)
+        assert isinstance(place, dict)
+        assert isinstance(pebble, dict)
+        assert pebble["y"] + pebble["height"] <= place["y"] + place["height"] + 1
+        assert book.problems() == []
+
+
 def boxes(*parts: Locator) -> list[object]:
     """Return where parts are drawn."""
     parts[0].evaluate(STILL)

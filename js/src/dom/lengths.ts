@@ -1,6 +1,6 @@
 // Registers the lengths that a frame sets, so that a share of the frame is computed at the frame and not again inside each
-// part. The style sheet does the same, where the build gives them these names; but a browser ignores that rule in a shadow
-// tree, where some hosts put widgets.
+// part. The build gives them these names. A style sheet cannot do it: a browser ignores its rule in a shadow tree, where some
+// hosts put widgets.
 
 const LENGTHS = { "--sw-u": "16px", "--sw-card": "70px" };
 

@@ -1,6 +1,7 @@
 // Grid of the nine areas of every widget, in the order in which they are read. The style sheet alone places them.
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { registerLengths } from "../dom/lengths";
 import { useEmptyAreas } from "./useEmptyAreas";
 import { useScrolledAreas } from "./useScrolledAreas";
 
@@ -40,6 +41,7 @@ export interface AreaGridProps {
 export function AreaGrid(props: AreaGridProps) {
   const { kind, areas, asks, role, isWhatIf, answers, attempt, isOpen, needsMore, table, id } = props;
   const page = useRef<HTMLDivElement>(null);
+  useLayoutEffect(registerLengths, []);
   useEmptyAreas(page);
   useScrolledAreas(page);
   return (

@@ -62,11 +62,7 @@ export function Card({ id, tabIndex, played = false, times = 1 }: CardProps) {
     >
       <CardIndex rank={face?.rank ?? id} face={face} times={times} />
       <CardArt face={face} />
-      {crown && (
-        <span class="sw-band" aria-hidden="true">
-          <em data-drawn={crown.label} />
-        </span>
-      )}
+      {crown && <span class="sw-band" aria-hidden="true" />}
       {player && <Token seat={player.seat} />}
     </button>
   );

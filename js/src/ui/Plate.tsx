@@ -8,6 +8,9 @@ import { useTrace, useView } from "./context";
 import { Holes } from "./Holes";
 import { Token } from "./Shapes";
 
+/** Letters of a name above which it has two small lines on a narrow seat. */
+const LONG = 9;
+
 interface PlateProps {
   seat: SeatData;
   tracks: Track[];
@@ -29,7 +32,7 @@ export function Plate({ seat, tracks, children }: PlateProps) {
     <div class={classes("sw-plate", className, seatClass(seat.seat))} data-drop={id} {...asButton(view, id)}>
       <Token seat={seat.seat} />
       <span class="sw-label">
-        <span class="sw-name" dir="auto" title={seat.name}>
+        <span class="sw-name" dir="auto" title={seat.name} data-long={seat.name.length > LONG || undefined}>
           {seat.name}
           {seat.you && ` (${view.text("you")})`}
         </span>
