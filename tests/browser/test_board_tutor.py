@@ -15,6 +15,7 @@ from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import badge, beat_number, main_button, prompt, sentence, story, what_if
+from tests.browser.stillness import measured
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
@@ -109,6 +110,7 @@ def test_the_tutor_remarks_on_a_weak_move_after_a_request(book):
     remark = root.locator(".sw-remark")
     expect(remark).to_have_text(f"Weaker {COST}")
     expect(remark.locator(".sw-sign")).to_have_class(re.compile("grade-worse"))
+    assert measured(remark.locator(".sw-sign"), "sign => sign.offsetWidth") > 0
     expect(root.get_by_role("status")).to_contain_text(COST)
     harness.becomes(root.page, lambda: better(root), ["c3b4"])
     button(root, "Next").click()

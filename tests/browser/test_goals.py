@@ -45,6 +45,7 @@ def play(root: Locator, name: str) -> None:
 
 # Where an element ends, as quiet buttons may stand before the main one, and where a text begins.
 END = "element => { const {top, bottom, right} = element.getBoundingClientRect(); return [top, bottom, right]; }"
+SIGN = "sign => parseFloat(getComputedStyle(sign, '::before').fontSize)"
 BEGINNING = "element => { const {top, left} = element.getBoundingClientRect(); return [top, left]; }"
 
 
@@ -68,6 +69,8 @@ def again(root: Locator) -> Locator:
 def test_a_missed_goal_can_be_tried_again_and_reached(book: Desk) -> None:
     root = book.widget(0)
     expect(task(root, "todo")).to_have_text("Goal: Take this trick.")
+    sign = task(root, "todo").locator("[data-drawn='○']")
+    assert measured(sign, SIGN) == measured(task(root, "todo"), "task => parseFloat(getComputedStyle(task).fontSize)")
     play(root, "5H")
     expect(task(root, "missed")).to_contain_text("not this time")
     expect(area(root, "todo")).to_contain_text("A♦ is the highest diamond, so West takes the trick")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.desk import desk
+from tests.browser.stillness import measured
 from tests.browser.test_frames import KINDS, LEAST_SHARE, area, boxes, main_button, share, wrong
 
 # A question of each game that has long feedback on a wrong answer, and the place of that answer.
@@ -80,3 +81,41 @@ def test_answers_in_a_row_stay_over_their_button_on_a_phone(size: tuple[int, int
         area(root, "feedback").locator(".sw-feedback").wait_for()
         assert boxes(*answers, main_button(root)) == before
         assert share(root) >= LEAST_SHARE - 0.002
+
+
+END = """
+from sisyphus_widgets import Table
+from sisyphus_widgets.players import GreedyPlayer, let_move
+from sisyphus_widgets.rules import Match
+match = Match("sisyphos_board", seed=4)
+for _ in let_move(match, {seat: GreedyPlayer() for seat in range(match.players)}):
+    pass
+table = Table("sisyphos_board", match.record, play=0, step=10**6)
+table
+"""
+# How far others scroll, of which what is tapped beside a seat takes some pixels.
+SCROLLS = "others => others.scrollHeight - others.clientHeight"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
+def test_the_end_of_a_game_leaves_a_board_its_share_and_shows_others_whole(
+    size: tuple[int, int], browser: Browser
+) -> None:
+    with desk(browser, END, size=size, bare=True, reduced_motion="reduce") as book:
+        root = book.widget(0)
+        expect(area(root, "feedback")).to_contain_text("You have won!")
+        assert share(root) >= LEAST_SHARE - 0.002
+        assert measured(area(root, "others"), SCROLLS) <= 6
+        assert wrong(root) == []
+
+
+@pytest.mark.parametrize(("size", "is_beside"), [((390, 844), False), ((768, 1024), True), ((911, 512), True)], ids=str)
+def test_pieces_that_wait_stand_beside_a_plate_that_has_room(
+    size: tuple[int, int], is_beside: bool, browser: Browser
+) -> None:
+    with desk(browser, KINDS["board"], size=size, bare=True, reduced_motion="reduce") as book:
+        root = book.widget(0)
+        for name in ("others", "hand"):
+            lower = measured(area(root, name).locator(".sw-plate"), "plate => plate.getBoundingClientRect().bottom")
+            upper = measured(area(root, name).locator(".sw-waiting"), "one => one.getBoundingClientRect().top")
+            assert (upper < lower) == is_beside

@@ -2,9 +2,22 @@
 import type { Counter } from "../trace/types";
 import { appearance } from "./appearance";
 import { classes } from "./classes";
-import { useView } from "./context";
-import { NONE } from "./counter_roles";
+import { useTable, useView } from "./context";
+import { NONE, sentencesOf } from "./counter_roles";
 import { Wording } from "./Wording";
+
+/** Paragraph with the sentences of the table, if there are any. */
+export function Sentences() {
+  const view = useView();
+  const { counters } = useTable().arrangement;
+  const told = sentencesOf(counters, view.cursor.beat!.scene.counters);
+  if (!told[0]) return null;
+  return (
+    <p class="sw-small">
+      <Counters counters={told} />
+    </p>
+  );
+}
 
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   const view = useView();

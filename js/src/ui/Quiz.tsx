@@ -9,10 +9,9 @@ import { answerOf, instruction, NumberBox, Several } from "./AnswerForm";
 import type { Attempt } from "./AreaGrid";
 import { Button } from "./Button";
 import { Alternatives, ChoiceList, ChoicesBesideMain, hasOnlyDirectChoices } from "./Choices";
-import { Counters } from "./Counters";
+import { Sentences } from "./Counters";
 import { classes } from "./classes";
-import { useTable, useView } from "./context";
-import { sentencesOf } from "./counter_roles";
+import { useView } from "./context";
 import { FeedbackLines, signOf } from "./Feedback";
 import { HandIn } from "./HandIn";
 import { missingChoice, selectedMove } from "./main_action";
@@ -90,7 +89,6 @@ export function QuestionWords() {
   const { text } = view.cursor.beat?.frame ?? {};
   const lesson = lessonOf(view);
   const isGoal = lesson?.task === "goal";
-  const sentences = sentencesOf(useTable().arrangement.counters);
   return (
     <>
       {/* The title tells the step of a lesson; a step may ask several questions. */}
@@ -105,11 +103,7 @@ export function QuestionWords() {
         <p class="sw-small">{instruction(view, form)}</p>
       )}
       {/* Beside the text of a step, what follows from the answer would take more lines than were kept. */}
-      {!summary && sentences.length > 0 && !(lesson && done) && (
-        <p class="sw-small">
-          <Counters counters={sentences} />
-        </p>
-      )}
+      {!summary && !(lesson && done) && <Sentences />}
       {view.store.kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}
       <Waits />
     </>

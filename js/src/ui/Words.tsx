@@ -1,10 +1,9 @@
 // To-do: what happened, and then what is asked.
 import { Button } from "./Button";
 import { CoachWords } from "./Coach";
-import { Counters } from "./Counters";
+import { Sentences } from "./Counters";
 import { classes } from "./classes";
-import { useLeave, useTable, useTrace, useView } from "./context";
-import { sentencesOf } from "./counter_roles";
+import { useLeave, useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
 import { mainAction } from "./main_action";
 import { Thinking } from "./Opponents";
@@ -67,7 +66,6 @@ function PromptLine() {
 export function TableWords() {
   const view = useView();
   const leave = useLeave();
-  const { arrangement } = useTable();
   const { beat, whatIf, pausedWhatIf } = view.cursor;
   if (!beat) return null;
   const { text, rules = [] } = view.coach.fold ?? beat.frame;
@@ -87,11 +85,7 @@ export function TableWords() {
           <RuleChips rules={rules} place="beat" />
         </div>
       )}
-      {!decision && (
-        <span class="sw-small">
-          <Counters counters={sentencesOf(arrangement.counters)} />
-        </span>
-      )}
+      {!decision && <Sentences />}
       {pausedWhatIf && <Keep />}
       <CoachWords />
       <PromptLine />

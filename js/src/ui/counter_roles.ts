@@ -1,8 +1,10 @@
 // What a counter of the table is for: the value that decides the move, a fact beside the title, or a sentence.
-import type { Counter } from "../trace/types";
+import type { Counter, Scene } from "../trace/types";
 
 /** Value of a counter that stands for none. */
 export const NONE = "–";
+/** Value of a counter that would answer the open question. */
+const WITHHELD = "?";
 /** Letters above which the text of a counter is a sentence. */
 const LONGEST_FACT = 24;
 
@@ -12,5 +14,6 @@ export const factsOf = (counters: readonly Counter[]) =>
   counters
     .filter(({ decides, most = 0 }) => !decides && most <= LONGEST_FACT)
     .sort(({ most = 0 }, other) => most - (other.most ?? 0));
-export const sentencesOf = (counters: readonly Counter[]) =>
-  counters.filter(({ decides, most = 0 }) => !decides && most > LONGEST_FACT);
+/** Return the sentences but one that is withheld, which would say nothing. */
+export const sentencesOf = (counters: readonly Counter[], values: Scene["counters"]) =>
+  counters.filter(({ id, decides, most = 0 }) => !decides && most > LONGEST_FACT && values[id] !== WITHHELD);
