@@ -44,7 +44,9 @@ def _asking(game: AnyGame, place: Place, clause: str, case: str) -> Iterator[Que
     """Yield questions at a place that a clause decides and that ask about one of its cases."""
     known = {f"{game.name}/{id}" for id in known_about(game, clause)}
     for kind in makers(game):
-        is_about_move = kind.partition(".")[0] in OF_A_MOVE or kind in ("playable.may", "rule.refusal", "rule.event")
+        if kind.startswith("rule."):
+            continue  # it asks for the title of a rule, not about the case
+        is_about_move = kind.partition(".")[0] in OF_A_MOVE or kind == "playable.may"
         with suppress(NoQuestionError):
             one = question_at(game, kind, place if is_about_move else replace(place, tried=""), "en")
             is_new = one is not None and one.rule == clause and not one.trivial and one.id not in known

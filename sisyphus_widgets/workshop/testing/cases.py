@@ -43,24 +43,25 @@ class CaseCover:
     """The cases of a clause: the number of games that reach each, and of listed questions that ask about each."""
 
     clause: str
-    reached: Mapping[str, int]
-    asked: Mapping[str, int]
+    games: Mapping[str, int]
+    questions: Mapping[str, int]
 
     @property
     def never_asked(self) -> list[str]:
         """The cases that games reach and no question asks about, the most frequent first."""
-        missing = [case for case in self.reached if not self.asked.get(case)]
-        return sorted(missing, key=lambda case: (-self.reached[case], case))
+        missing = [case for case in self.games if not self.questions.get(case)]
+        return sorted(missing, key=lambda case: (-self.games[case], case))
 
 
 def cases(game: AnyGame) -> list[str]:
     """Return a line for each clause with listed questions: its cases that these ask about, and those never asked."""
     found = []
     for cover in case_covers(game):
-        asked = ", ".join(f"{case} {cover.asked[case]}" for case in sorted(cover.reached) if cover.asked.get(case))
-        never = ", ".join(f"{case} (in {cover.reached[case]} games)" for case in cover.never_asked)
+        counts = [(case, cover.questions.get(case, 0)) for case in sorted(cover.games)]
+        about = ", ".join(f"{case} {count}" for case, count in counts if count)
+        never = ", ".join(f"{case} (in {cover.games[case]} games)" for case in cover.never_asked)
         number = cover.clause.removeprefix(f"{game.name}.")
-        found.append(f"{number} asks about {asked or 'nothing'}; never about {never or 'nothing else'}")
+        found.append(f"{number} asks about {about or 'nothing'}; never about {never or 'nothing else'}")
     return found
 
 
@@ -72,8 +73,8 @@ def case_covers(game: AnyGame) -> list[CaseCover]:
         ids = [f"{game.name}/{id}" for ids in lists for id in ids(game, clause.id)]
         ids = [*dict.fromkeys((*ids, *known_pairs(game, clause.id)))]
         if ids:
-            asked = Counter(case for id in ids for case in asked_cases(game, clause.id, question(id, language="en")))
-            found.append(CaseCover(clause.id, reached.get(clause.id, {}), asked))
+            counts = Counter(case for id in ids for case in asked_cases(game, clause.id, question(id, language="en")))
+            found.append(CaseCover(clause.id, reached.get(clause.id, {}), counts))
     return found
 
 

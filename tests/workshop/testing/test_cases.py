@@ -28,7 +28,7 @@ def test_a_question_about_the_legality_of_a_move_asks_about_nothing_that_follows
     game, clause = get_game("sisyphus_cards"), "sisyphus_cards.3.5"
     legal = question("sisyphus_cards/playable.may/2.37:play_3S")
     assert legal.answer == "yes"
-    broken = {event.text_key for event in legal.state.apply(legal.state.read(legal.deed))[1]}
+    broken = {event.text_key for event in legal.state.apply(legal.state.read(str(legal.deed)))[1]}
     assert "spades_broken.led" in broken
     assert "spades_broken.led" not in asked_cases(game, clause, legal)
     outcome = question("sisyphus_cards/outcome.broken/2.37:play_3S")

@@ -52,6 +52,7 @@ def test_the_check_of_a_game_prints_what_its_questions_cover(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sisyphus_widgets.workshop.command.findings", lambda game: [])
+    monkeypatch.setattr("sisyphus_widgets.workshop.command.cases", lambda game: [])
     assert main(["check", "sixty"]) == 0
     printed = capsys.readouterr().out.splitlines()
     assert [f"questions: {one}" for one in coverage(get_game("sixty"))] == [
