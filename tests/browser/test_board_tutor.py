@@ -19,7 +19,12 @@ from tests.browser.stillness import measured
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
-LIST = ["c3 to b4 — wins in 2", "c3 captures c4 — wins in 26", "Enter on e1 — wins in 26", "c3 to b3 — wins in 29"]
+LIST = [
+    "c3 to b4 — wins in 2 turns",
+    "c3 captures c4 — wins in 26 turns",
+    "Enter on e1 — wins in 26 turns",
+    "c3 to b3 — wins in 29 turns",
+]
 COST = "You needed 2 turns, now 26: 24 turns given away. Better: c3-b4."
 WON = "A stone stands on a5 after 17 turns: Sisyphos has won."
 
@@ -79,7 +84,7 @@ def test_the_tutor_lists_moves_from_the_best_only_on_request(book):
     expect(button(root, "Tutor")).to_have_attribute("aria-expanded", "true")
     expect(moves(root)).to_have_text(LIST)
     assert button(root, "Tutor").bounding_box() == place  # a second click plays nothing
-    expect(moves(root).first).to_have_attribute("aria-label", "c3 to b4 — wins in 2, Best")
+    expect(moves(root).first).to_have_attribute("aria-label", "c3 to b4 — wins in 2 turns, Best")
     harness.becomes(root.page, lambda: better(root), [])
     badges = {name: square(root, name).locator(".sw-short").inner_text() for name in targets(root)}
     assert {name: badge.split()[-1] for name, badge in badges.items()} == {"b4": "2", "c4": "26", "b3": "29"}
@@ -153,7 +158,7 @@ def test_an_open_tutor_gives_advice_at_once_and_by_keyboard(book):
     expect(button(root, "Next")).to_be_enabled()  # after Python's answer
     page.keyboard.press("Enter")
     expect(prompt(root)).to_have_text("Your turn: move a stone, or enter one that waits.")
-    expect(moves(root).first).to_contain_text("wins in 25")
+    expect(moves(root).first).to_contain_text("wins in 25 turns")
 
 
 def test_another_move_in_a_record_shows_its_consequences(book):

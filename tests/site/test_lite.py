@@ -83,11 +83,11 @@ def test_the_perfect_spirits_can_use_the_tablebase(book):
     """They look up their moves in the tablebase."""
     root = book.widget(BOARD)
     button(root, "Tutor").click()
-    expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("c3 to b4 — wins in 2")
+    expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("c3 to b4 — wins in 2 turns")
     move(root, "c3", "b4")
     expect(book.text(BOARD)).to_contain_text("c3 to b4")
     button(root, "To your turn").click()
-    expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("wins in 1")
+    expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("wins in 1 turn")
 
 
 def test_no_notebook_of_the_site_needs_another_package():

@@ -192,7 +192,7 @@ def test_the_tutor_tells_where_each_choice_leads_and_what_it_cost(tutor: str):
     board = SisyphosBoard(play="both", tutor=tutor)
     choices = board._trace["frames"][0]["decision"]["choosing"]["choices"]
     texts = {choice["action"]: choice["outlook"]["text"] for choice in choices}
-    assert (texts["c1-b1"], texts["e1-d2"]) == ("wins in 17", "wins in 19")
+    assert (texts["c1-b1"], texts["e1-d2"]) == ("wins in 17 turns", "wins in 19 turns")
     assert {choice["action"] for choice in choices if choice["outlook"]["grade"] == "best"} == {"c1-b1", "e3-e4"}
     choice_remark = next(c for c in choices if c["action"] == "c1-b2")["frames"][-1]["remark"]
     board.play("c1-b2")

@@ -46,11 +46,11 @@ def plan(state: BoardState, seat: int, turn: BoardAction) -> MovePlan | None:
         return MovePlan(f"{whose}_time", {})
     way = ways[corner]
     facts = {"origin": way[0], "corner": corner, "way": " – ".join(way), "n": taken[seat], "m": taken[1 - seat]}
-    if way[0] not in {NAMES[square] for square in _occupied(start)}:
-        return MovePlan(f"{whose}_enters", facts)
-    if winner != seat:
-        return MovePlan("their_next" if len(way) == NEXT else "their", facts)
-    return MovePlan("own" if any(taken) else "own_alone", facts)
+    enters = way[0] not in {NAMES[square] for square in _occupied(start)}
+    special = "_next" if len(way) == NEXT else ""
+    if winner == seat:
+        special = "" if any(taken) else "_alone"
+    return MovePlan(whose + ("_enters" if enters else special), facts)
 
 
 def _occupied(state: BoardState) -> list[int]:

@@ -97,10 +97,10 @@ HINTS: dict[tuple[str, str], str] = {
         "3 of your pieces wait beside the board.\n"
         "Best here: enter a waiting piece on e1.\n"
         "Why enter a waiting piece on e1? It gives you one more piece on the board.\n"
-        "Wins in 26.\n"
+        "Wins in 26 turns.\n"
         "The plan: a piece of yours that enters on e2 goes to a5 (e2 – e3 – d4 – c5 – b5 – a5). If both sides "
         "play well, you capture 5 pieces and lose 6 on the way.\n"
-        "Next best: capture from c3 on b3 – wins in 27."
+        "Next best: capture from c3 on b3 – wins in 27 turns."
     ),
     ("board", "de"): (
         "3 deiner Figuren warten neben dem Brett.\n"
@@ -226,10 +226,10 @@ LOST = {
         "The other side can win here, whatever you do. Look for what makes it hardest. Your foremost piece needs "
         "4 steps to e1. What stands in its way?\n"
         "The best that is left: move from a4 to a3.\n"
-        "Move from a4 to a3 – Sisyphos wins in 19.\n"
+        "Move from a4 to a3 – Sisyphos wins in 19 turns.\n"
         "The other side's plan: its piece on e3 goes to a5 (e3 – e4 – d4 – c5 – b5 – a5). Stand in its way as "
         "long as you can.\n"
-        "Next best: move from b5 to c4 – Sisyphos wins in 18."
+        "Next best: move from b5 to c4 – Sisyphos wins in 18 turns."
     ),
     "de": (
         "Die andere Seite kann hier gewinnen, was du auch tust. Such, was es ihr am schwersten macht. Deine "

@@ -32,6 +32,14 @@ def pieces(plain: Reference, side: str) -> int:
     return len(plain.on[side])
 
 
+def check_kind(name: str, moves: list[str], taken: dict[str, int]) -> None:
+    """Check that a plan without captures is named so, and one whose piece goes to the corner with its next turn."""
+    if name in ("own", "own_alone"):
+        assert (name == "own_alone") == (not any(taken.values()))
+    if name in ("their", "their_next"):
+        assert (name == "their_next") == (len(moves) == 2)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_plan_is_what_happens(language: str, full: bool) -> None:
     count = 0
@@ -63,10 +71,7 @@ def test_the_plan_is_what_happens(language: str, full: bool) -> None:
                     if move[0] == "@":
                         break
             assert named.facts["way"] == " – ".join(way)
-            if named.name in ("own", "own_alone"):
-                assert (named.name == "own_alone") == (not any(taken.values()))
-            if named.name in ("their", "their_next"):
-                assert (named.name == "their_next") == (len(moves) == 2), "it goes to the corner with its next turn"
+            check_kind(named.name, moves, taken)
             assert (named.facts["n"], named.facts["m"]) == (taken[own], taken[other])
             assert named.facts["origin"] in str(Words(found, language).plan(found.best))
     assert count > 4
