@@ -138,8 +138,8 @@ def need_others(folder: Path, extras: list[str]) -> None:
     ]
     for enough, extra, call in calls:
         if enough.isdisjoint(extras):
-            said = refusal(call)
-            assert f'"sisyphus_widgets[{extra}]"' in said, said
+            message = refusal(call)
+            assert f'"sisyphus_widgets[{extra}]"' in message, message
     assert [*folder.iterdir()] == []
 
 
