@@ -60,7 +60,9 @@ def use_lab(folder: Path) -> None:
     notebook = {
         "cells": [{"cell_type": "code", "source": cell, "metadata": {}, "outputs": [], "execution_count": None}]
     }
-    (folder / "table.ipynb").write_text(json.dumps(notebook | {"metadata": {}, "nbformat": 4, "nbformat_minor": 4}))
+    (folder / "table.ipynb").write_text(
+        json.dumps(notebook | {"metadata": {}, "nbformat": 4, "nbformat_minor": 4}), "utf-8"
+    )
     run("jupyter", "nbconvert", "--execute", "--to", "markdown", str(folder / "table.ipynb"))
     assert re.search(r"^ +\d+$", (folder / "table.md").read_text("utf-8"), re.MULTILINE)
     assert import_module("jupyterlab").__version__
@@ -97,11 +99,11 @@ def use_docs(folder: Path) -> None:
     """Make a document with a table and a quiz by Sphinx."""
     extensions = ["myst_nb", "sisyphus_widgets.embed.authoring.sphinx"]
     (folder / "docs").mkdir()
-    (folder / "docs" / "conf.py").write_text(f"extensions = {extensions}\n")
+    (folder / "docs" / "conf.py").write_text(f"extensions = {extensions}\n", "utf-8")
     directives = ["```{sisyphus-table}\n:game: sixty\n:seed: 4\n```", "```{sisyphus-quiz}\n:game: sixty\n:n: 2\n```"]
-    (folder / "docs" / "index.md").write_text("\n\n".join(["# Tables", *directives]))
+    (folder / "docs" / "index.md").write_text("\n\n".join(["# Tables", *directives]), "utf-8")
     run("sphinx", "-q", "-W", str(folder / "docs"), str(folder / "html"))
-    assert "sw-root" in (folder / "html" / "index.html").read_text("utf-8")
+    assert (folder / "html" / "index.html").read_text("utf-8").count('class="sw-fragment"') == 2
 
 
 def use_testing(folder: Path) -> None:
@@ -136,8 +138,8 @@ def need_others(folder: Path, extras: list[str]) -> None:
     ]
     for enough, extra, call in calls:
         if enough.isdisjoint(extras):
-            said = refusal(call)
-            assert f'"sisyphus_widgets[{extra}]"' in said, said
+            message = refusal(call)
+            assert f'"sisyphus_widgets[{extra}]"' in message, message
     assert [*folder.iterdir()] == []
 
 

@@ -52,13 +52,13 @@ def test_a_release_is_refused_while_something_is_left_to_do(capsys: pytest.Captu
 @pytest.mark.parametrize(
     ("line", "there"),
     [
-        ("[a](docs/a.md#b)", "[a](S/blob/HEAD/docs/a.md#b)"),
-        ("![a](docs/a.png)", "![a](S/raw/HEAD/docs/a.png)"),
+        ("[a](docs/a.md#b)", "[a](https://s.example/blob/HEAD/docs/a.md#b)"),
+        ("![a](docs/a.png)", "![a](https://s.example/raw/HEAD/docs/a.png)"),
         ("[a](https://a.example), [b](#b)", "[a](https://a.example), [b](#b)"),
     ],
 )
 def test_the_page_of_the_index_has_whole_addresses(line: str, there: str) -> None:
-    assert with_whole_addresses(line, "S") == there
+    assert with_whole_addresses(line, "https://s.example") == there
 
 
 def test_folders_are_compared_by_names_and_bytes(tmp_path: Path) -> None:
