@@ -19,7 +19,7 @@ SIGNS: Final = "♣♦♥♠★▲"
 """The signs of the teams in order. With a letter beside it, no team is known by a colour."""
 
 
-def now() -> float:
+def clock_time() -> float:
     """Return the time of the server's clock, in seconds since 1970: it outlives the process, unlike monotonic time."""
     return time()
 
@@ -55,7 +55,7 @@ class Contest:
 
     def deadline(self) -> float | None:
         """Return the time at which a question ends that begins now, or None if there is no limit."""
-        return now() + self.seconds if self.seconds else None
+        return clock_time() + self.seconds if self.seconds else None
 
     def written(self) -> RoomContest:
         """Return the contest as JSON."""

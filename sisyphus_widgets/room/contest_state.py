@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..schema import MemberState, RoomStage, TeacherState
 from .activity import Activity
-from .contest import now, team_sign
+from .contest import clock_time, team_sign
 from .facts import RoomFacts
 from .store import Store
 from .words import words
@@ -29,7 +29,7 @@ class ContestState:
         self._points: Mapping[int, int] = {}
         self._answerers: Collection[int] = ()
         """The members who have answered one of the questions whose answers were shown."""
-        self._shown = 0
+        self._question_count = 0
         self.count(facts.get("number", 0) + facts.get("is_revealed", False))
 
     # --- the time ---------------------------------------------------------------------------------------------
@@ -37,25 +37,25 @@ class ContestState:
     @property
     def is_up(self) -> bool:
         """True once the time for the question has ended."""
-        return self.deadline is not None and now() >= self.deadline
+        return self.deadline is not None and clock_time() >= self.deadline
 
     @property
     def seconds_left(self) -> float | None:
         """The seconds until the question ends, or None if it has no limit or waits to begin."""
-        return None if self.deadline is None else max(0.0, round(self.deadline - now(), 3))
+        return None if self.deadline is None else max(0.0, round(self.deadline - clock_time(), 3))
 
     # --- points -----------------------------------------------------------------------------------------------
 
-    def count(self, shown: int) -> None:
-        """Count the points in the first ``shown`` questions: one for each right vote of the first round."""
-        self._shown = shown
+    def count(self, question_count: int) -> None:
+        """Count the points in the first ``question_count`` questions: one for each right vote of the first round."""
+        self._question_count = question_count
         if not self._activity.contest.counts_points:
             return
         points: dict[int, int] = {}
         answerers: set[int] = set()
         judged: dict[tuple[int, Any], bool] = {}
         for kept in self._store.answers():
-            if kept.question >= shown:
+            if kept.question >= question_count:
                 continue
             answerers.add(kept.member)
             vote = kept.question, kept.value
@@ -127,11 +127,11 @@ class ContestState:
                         "name": self._team_name(team),
                         "members": len(members),
                         "mean": round(sum(counted) / len(counted), 4) if counted else 0,
-                        "share": sum(counted) / len(counted) / self._shown if counted else 0,
+                        "share": sum(counted) / len(counted) / self._question_count if counted else 0,
                     }
                 )
         if contest.counts_points and state["stage"] == "shown":
-            best = sorted((one for one in names if self._points.get(one)), key=lambda one: -self._points[one])
+            best = sorted((one for one in names if self._points.get(one)), key=lambda number: -self._points[number])
             first = best[:MOST_LEADERS]
             state["leaders"] = [{"name": names[one], "points": self._points[one]} for one in first]
             least = self._points[first[-1]] if first else 0

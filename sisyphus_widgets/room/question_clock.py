@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ..rules import RulesError
-from .contest import LONGEST, now
+from .contest import LONGEST, clock_time
 from .errors import RoomError
 from .room_state import RoomState
 
@@ -29,7 +29,7 @@ class QuestionClock:
             raise RulesError(f"a question gets 1 to {LONGEST} more seconds, not {seconds}")
         if room.ballot is None or room.is_revealed or room.over:
             return
-        room.keep_stage(deadline=max(now(), room.contest.deadline or 0) + seconds)
+        room.keep_stage(deadline=max(clock_time(), room.contest.deadline or 0) + seconds)
         room.tell_all()
 
     def ring(self) -> None:

@@ -119,8 +119,9 @@ def write_standings(file: Path, language: str) -> str:
     room, target, people, key = _open_contest(file, language)
     vote(room, people, target)
     for number in range(1, 7):
-        member = room.members[len(people) + number]
-        ask(room, member, member.pages.connections[0], "answer", answer=target.answer)
+        member, page = room.members[len(people) + number], Page()
+        room.enter(member, page)
+        ask(room, member, page, "answer", answer=target.answer)
     room.show()
     room.store.close()
     return key

@@ -51,9 +51,9 @@ interface ChoiceProps {
 function Choice({ name, values, value, textOf, onChange }: ChoiceProps) {
   return (
     <select aria-label={name} value={value} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
-      {values.map((one) => (
-        <option key={one} value={one}>
-          {textOf(one)}
+      {values.map((number) => (
+        <option key={number} value={number}>
+          {textOf(number)}
         </option>
       ))}
     </select>
