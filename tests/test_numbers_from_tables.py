@@ -79,7 +79,7 @@ NUMBERS: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
     "a seat of a verdict": lambda i: cards.new_game(seed=7).verdict("play 2C", i(1)).text,
     "iterations": lambda i: Search(iterations=i(5)).iterations,
     "an answer": lambda i: [q.judge(i(q.answer)).score for q in teaching.questions("sixty", n=8) if _is_number(q)],
-    "the beats of a page": lambda i: SisyphusTable(seed=7).to_fragment(beats=(i(0), i(2)), height=i(500)),
+    "the beats of a page": lambda i: SisyphusTable(seed=7).to_fragment(beats=(i(0), i(2)), height=i(240)),
     "a picture": lambda i: SisyphusTable(seed=7).to_svg(i(2)),
 }
 
