@@ -63,7 +63,7 @@ def python_for_pages(programs: Path, folder: Path) -> None:
 
 
 def lite_notebooks() -> list[Path]:
-    """Return the notebooks that run on the site: those that need no package beside this one, which have numbers below 70."""
+    """Return the notebooks that run on the site: those below 70, which need no package beside this one."""
     return [file for file in (*notebooks(), *translated_notebooks()) if int(file.name[:2]) < 70]
 
 
