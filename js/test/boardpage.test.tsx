@@ -205,11 +205,11 @@ describe("the tutor", () => {
     await click(button(el, "[tutor]"));
     expect(button(el, "[tutor]").getAttribute("aria-expanded")).toBe("true");
     expect(moves(el).map((b) => b.textContent)).toEqual([
-      "c3 to b4, captures — wins in 14 turns",
-      "Enter on e1 — wins in 15 turns",
-      "d1 to c1 — wins in 16 turns",
-      "d1 to c2 — wins in 16 turns",
-      "c3 to c4, captures — wins in 17 turns",
+      "c3 to b4, captures — wins in 14",
+      "Enter on e1 — wins in 15",
+      "d1 to c1 — wins in 16",
+      "d1 to c2 — wins in 16",
+      "c3 to c4, captures — wins in 17",
       "c3 to b3 — the spirits can stop you",
     ]);
     expect(el.querySelector(".sw-moves ul")?.getAttribute("aria-labelledby")).toBe(el.querySelector(".sw-heading")?.id);
@@ -237,7 +237,7 @@ describe("the tutor", () => {
     const { el } = await show({ tutor: "open" });
     const signs = moves(el).map((b) => b.querySelector("[data-drawn]")!.getAttribute("data-drawn"));
     expect(new Set(signs).size).toBe(4);
-    expect(moves(el)[0]!.getAttribute("aria-label")).toBe("c3 to b4, captures — wins in 14 turns, [grade_best]");
+    expect(moves(el)[0]!.getAttribute("aria-label")).toBe("c3 to b4, captures — wins in 14, [grade_best]");
     expect(moves(el)[5]!.getAttribute("aria-label")).toContain("[grade_lost]");
     const { el: before } = await show({ tutor: "open", step: 1 });
     expect(before.querySelector(".sw-remark")?.textContent).toBe("[grade_worse] That costs 2 turns: d1-c1 wins in 12.");
@@ -274,7 +274,7 @@ describe("the tutor", () => {
     expect(el.querySelectorAll(".sw-short").length).toBe(0);
     await click(at(el, "c3"));
     expect([...el.querySelectorAll(".sw-short")].map((badge) => badge.textContent)).toEqual(["14", "17", "–"]);
-    expect(label(el, "b4")).toBe("b4, spirit, [reachable], wins in 14 turns");
+    expect(label(el, "b4")).toBe("b4, spirit, [reachable], wins in 14");
     await click(button(el, "[tutor]"));
     expect(el.querySelectorAll(".sw-short").length).toBe(0);
   });

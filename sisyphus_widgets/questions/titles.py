@@ -131,8 +131,8 @@ def _number(voice: Voice, id: str) -> str:
 
 def with_one_mistaken(order: Sequence[str], mistaken: Collection[str]) -> list[str]:
     """Return clauses in the same order, but the first of those mistaken for the right one before all others."""
-    near = next((one for one in order if one in mistaken), None)
-    return sorted(order, key=lambda one: one != near)
+    near = next((clause for clause in order if clause in mistaken), None)
+    return sorted(order, key=lambda clause: clause != near)
 
 
 def usual_weight(game: str, kind: str, number: str, family: Collection[str]) -> float:

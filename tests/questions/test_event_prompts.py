@@ -28,10 +28,10 @@ def test_a_prompt_names_what_the_rule_decides(game: str, language: str) -> None:
 def test_a_rule_is_asked_for_by_the_question_that_it_answers() -> None:
     game = get_game("sixty")
     question = texts_of(game, "en").say("asks.total", {})
-    asked = texts_of(game, "en").say("teaching.rule.asked", {"text": question})
+    expected = texts_of(game, "en").say("teaching.rule.asked", {"text": question})
     assert "total" in asks_of(game)
     prompts = [one.prompt for one in teaching.questions("sixty", n=QUESTIONS, seed=4, language="en", kinds=[KIND])]
-    assert any(asked in prompt for prompt in prompts)
+    assert any(expected in prompt for prompt in prompts)
 
 
 @pytest.mark.parametrize(("language", "move"), [("en", "You play 8♦."), ("de", "Dein Zug: 8♦ spielen.")])

@@ -10,11 +10,11 @@ import { Wording } from "./Wording";
 export function Sentences() {
   const view = useView();
   const { counters } = useTable().arrangement;
-  const told = sentencesOf(counters, view.cursor.beat!.scene.counters);
-  if (!told[0]) return null;
+  const sentences = sentencesOf(counters, view.cursor.beat!.scene.counters);
+  if (!sentences[0]) return null;
   return (
     <p class="sw-small">
-      <Counters counters={told} />
+      <Counters counters={sentences} />
     </p>
   );
 }
