@@ -1,332 +1,44 @@
-"""A time limit, points and teams in a quiz that a class answers together."""
+"""Points and teams in a quiz that a class answers together, and where they are chosen."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sisyphus_widgets.room import contest as contest_module
 from sisyphus_widgets.room.__main__ import COMMAND, _activities
 from sisyphus_widgets.room.activity import Activity, pause, quiz
 from sisyphus_widgets.room.contest import Contest
 from sisyphus_widgets.room.errors import RoomError
-from sisyphus_widgets.room.log_store import LogStore
-from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.plan_choices import activity_of_entry
-from sisyphus_widgets.room.relay import RelayedSession
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.class_file import read_class
-from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.store import StoreError
 from sisyphus_widgets.rules import RulesError
 from tests.room.class_questions import option_questions
-from tests.room.people import Page, ask, come, killed, leading
-from tests.room.test_relay import Network
+from tests.room.contests import (
+    SECONDS,
+    Clock,
+    clock,
+    contest,
+    opened_room,
+    press,
+    right,
+    vote,
+    wrong,
+)
+from tests.room.people import Page, come, killed, leading
 
-SECONDS = 30
-
-
-class Clock:
-    """The clock of a server, which moves only when a test moves it."""
-
-    def __init__(self) -> None:
-        self.time = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    found = Clock()
-    monkeypatch.setattr(contest_module, "time", found)
-    return found
-
-
-def contest(n: int = 3, **options: Any) -> Activity:
-    return quiz(questions=option_questions()[:n], language="en", **options)
-
-
-def begun(folder: Path, *activities: Activity) -> ClassRoom:
-    return ClassRoom.begin(activities, folder / "room.sqlite")
-
-
-@pytest.fixture
-def room(tmp_path: Path, clock: Clock) -> ClassRoom:
-    """A room with a lobby and a quiz with a time limit, which the class has not begun."""
-    return begun(tmp_path, pause("Welcome", language="en"), contest(seconds=SECONDS))
-
-
-def right(number: int) -> Any:
-    return option_questions()[number].answer
-
-
-def wrong(number: int) -> Any:
-    target = option_questions()[number]
-    return next(id for id in target.form.ids if id != target.answer)
-
-
-def reason(answer: Any) -> str:
-    assert not answer["ok"]
-    return str(answer["error"]["message"])
-
-
-def vote(room: ClassRoom, people: Sequence[tuple[Any, Page]], answer: Any) -> None:
-    for member, page in people:
-        assert ask(room, member, page, "answer", answer=answer)["ok"]
-
-
-def values_in(messages: Sequence[Any]) -> list[Any]:
-    """Return the values with a quiz that some messages have."""
-    return [one["values"] for one in messages if "quiz" in one.get("values", {})]
-
-
-def press(room: ClassRoom, page: Page, **message: Any) -> None:
-    """Let the teacher press once, through a session, as a page does."""
-    session = PageSession(room, page)
-    session.take({"type": "lead", "secret": room.secret})
-    session.take(message)  # type: ignore[arg-type]
-    session.end()
-
-
-# --- the time ---------------------------------------------------------------------------------------------------
-
-
-def test_when_the_time_is_up_the_answers_are_shown_by_themselves(room: ClassRoom, clock: Clock) -> None:
-    teacher = leading(room)
-    ada, page, _ = come(room, "Ada")
-    assert "seconds_left" not in page.room
-    room.visit.begin(2)
-    assert [page.room["seconds_left"], teacher.room["seconds_left"]] == [SECONDS, SECONDS]
-    clock.time += SECONDS - 0.5
-    room.clock.ring()
-    assert page.room["stage"] == "asked"
-    assert ask(room, ada, page, "answer", answer=wrong(0))["ok"]
-    assert page.room["seconds_left"] == 0.5
-    assert "seconds_left" not in json.dumps(page.of("open")), "the time is no part of the model"
-    clock.time += 0.5
-    room.clock.ring()
-    assert [page.room["stage"], teacher.room["stage"]] == ["shown", "shown"]
-    assert "seconds_left" not in page.room
-    assert sum(bar["counts"][0] for bar in teacher.room["bars"]) == 1
-
-
-def test_a_vote_after_the_end_is_refused_with_the_reason_even_before_the_answers_are_shown(
-    room: ClassRoom, clock: Clock
-) -> None:
-    ada, page, _ = come(room, "Ada")
-    room.visit.begin(2)
-    clock.time += SECONDS
-    for _ in range(2):
-        assert reason(ask(room, ada, page, "answer", answer=right(0))) == "Time is up."
-        room.clock.ring()
-    assert room.is_revealed
-    assert list(room.store.answers()) == []
-    room.go_on()
-    assert ask(room, ada, page, "answer", answer=right(1))["ok"]
-
-
-def test_no_right_answer_is_sent_until_the_time_is_up(room: ClassRoom, clock: Clock) -> None:
-    teacher = leading(room)
-    ada, page, _ = come(room, "Ada")
-    room.visit.begin(2)
-    ask(room, ada, page, "answer", answer=wrong(0))
-    clock.time += SECONDS
-    ask(room, ada, page, "answer", answer=right(0))
-    before = [len(one.messages) for one in (page, teacher)]
-    room.clock.ring()
-    for one, number in zip((page, teacher), before, strict=True):
-        [feedback] = [values["quiz"]["feedback"] for values in values_in(one.messages[number:])]
-        texts = [line["text"] for line in feedback]
-        assert texts, "the answer is sent once the time is up"
-        early = json.dumps(one.messages[:number], ensure_ascii=False)
-        assert not [text for text in texts if text in early]
-        assert not [key for key in ("bars", "beliefs", "is_right") if f'"{key}"' in early]
-        assert not any(values["quiz"]["done"] for values in values_in(one.messages[:number]))
-
-
-def test_asking_again_and_the_next_question_begin_a_new_time(room: ClassRoom, clock: Clock) -> None:
-    ada, page, _ = come(room, "Ada")
-    room.visit.begin(2)
-    clock.time += 20
-    ask(room, ada, page, "answer", answer=wrong(0))
-    room.ask_again()
-    assert [page.room["round"], page.room["seconds_left"]] == [2, SECONDS]
-    clock.time += 20
-    room.clock.ring()
-    assert page.room["stage"] == "asked"
-    clock.time += 10
-    room.clock.ring()
-    assert page.room["stage"] == "shown"
-    clock.time += 100
-    room.go_on()
-    assert [page.room["number"], page.room["seconds_left"]] == [2, SECONDS]
-
-
-def test_the_teacher_shows_earlier_and_gives_more_time(room: ClassRoom, clock: Clock) -> None:
-    teacher = leading(room)
-    ada, page, _ = come(room, "Ada")
-    room.visit.begin(2)
-    clock.time += 20
-    press(room, teacher, type="time", seconds=15, press="more")
-    press(room, teacher, type="time", seconds=15, press="more")
-    assert teacher.room["seconds_left"] == page.room["seconds_left"] == 25
-    clock.time += 24
-    assert ask(room, ada, page, "answer", answer=right(0))["ok"]
-    room.show()
-    assert page.room["stage"] == "shown"
-    assert reason(ask(room, ada, page, "answer", answer=right(0))).startswith("Wait for the others.")
-    press(room, teacher, type="time", seconds=15)
-    assert [room.is_revealed, room.contest.deadline] == [True, None]
-
-
-@pytest.mark.parametrize("seconds", [0, 601, 2**40])
-def test_more_time_than_makes_sense_is_refused(room: ClassRoom, seconds: int) -> None:
-    teacher = leading(room)
-    room.visit.begin(2)
-    before = room.contest.deadline
-    press(room, teacher, type="time", seconds=seconds)
-    assert "1 to 600" in teacher.of("refused")[-1]["text"]
-    assert room.contest.deadline == before
-
-
-def test_the_time_of_a_room_without_a_lobby_waits_until_the_teacher_begins_it(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, contest(seconds=SECONDS))
-    teacher = leading(room)
-    _, page, _ = come(room, "Ada")
-    clock.time += 1000
-    room.clock.ring()
-    assert page.room["stage"] == "asked"
-    assert "seconds_left" not in page.room
-    press(room, teacher, type="time", seconds=SECONDS)
-    assert page.room["seconds_left"] == SECONDS
-    clock.time += SECONDS
-    room.clock.ring()
-    assert page.room["stage"] == "shown"
-
-
-def test_the_end_of_the_time_outlives_a_kill(room: ClassRoom, clock: Clock) -> None:
-    _, page, key = come(room, "Ada")
-    room.visit.begin(2)
-    clock.time += 10
-    room = killed(room)
-    ada, page = room.back(key), Page()
-    room.enter(ada, page)
-    assert page.room["seconds_left"] == SECONDS - 10
-    clock.time += 5
-    room.clock.ring()
-    assert page.room["stage"] == "asked"
-    room = killed(room)
-    clock.time += 1000  # the machine restarts
-    ada, page = room.back(key), Page()
-    room.enter(ada, page)
-    assert page.room["seconds_left"] == 0
-    assert reason(ask(room, ada, page, "answer", answer=right(0))) == "Time is up."
-    room.clock.ring()
-    assert page.room["stage"] == "shown"
-    room = killed(room)
-    assert room.is_revealed
-    ada = room.back(key)
-    room.enter(ada, page)
-    assert reason(ask(room, ada, page, "answer", answer=right(0))) == "Time is up."
-
-
-def test_a_full_disk_at_the_end_of_the_time_loses_no_vote_and_is_tried_again(
-    room: ClassRoom, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ada, page, _ = come(room, "Ada")
-    room.visit.begin(2)
-    ask(room, ada, page, "answer", answer=right(0))
-    clock.time += SECONDS
-
-    def full(*_: Any, **__: Any) -> None:
-        raise StoreError("file_full", "no space")
-
-    with monkeypatch.context() as change:
-        change.setattr(room.store, "_apply", full)
-        room.clock.ring()
-    assert [page.room["stage"], room.is_revealed] == ["asked", False]
-    room.clock.ring()
-    assert [page.room["stage"], room.ballot and room.ballot.answered] == ["shown", 1]
-
-
-def test_an_activity_to_which_the_class_comes_back_gets_a_new_time(room: ClassRoom, clock: Clock) -> None:
-    _, page, _ = come(room, "Ada")
-    room.visit.begin(2)
-    clock.time += 10
-    room.visit.begin(1)
-    clock.time += 1000
-    room.clock.ring()
-    room.visit.begin(2)
-    assert [page.room["stage"], page.room["seconds_left"]] == ["asked", SECONDS]
-
-
-def test_the_wall_is_not_told_the_seconds_again_while_nothing_else_changes(room: ClassRoom, clock: Clock) -> None:
-    teacher = leading(room)
-    room.visit.begin(2)
-    count = len(teacher.of("teacher_state"))
-    clock.time += 3
-    room.tell_teacher()
-    assert len(teacher.of("teacher_state")) == count
-
-
-def test_a_room_that_is_closed_shows_no_answers_by_itself(room: ClassRoom, clock: Clock) -> None:
-    _, page, _ = come(room, "Ada")
-    room.visit.begin(2)
-    room.close()
-    clock.time += SECONDS
-    room.clock.ring()
-    assert page.room["stage"] == "over"
-    assert not room.is_revealed
-
-
-class Phone:
-    """A page at a process that notes the state of the room."""
-
-    def __init__(self, session: RelayedSession | None = None) -> None:
-        self.states: list[Any] = []
-
-    def send(self, message: Any) -> None:
-        if message["type"].endswith("_state"):
-            self.states.append(message)
-
-
-def test_processes_that_lead_in_turn_agree_on_the_end_of_the_time(clock: Clock) -> None:
-    network = Network(2, contest(seconds=SECONDS))
-    network.lease(0)
-    network.settle()
-    phones = [Phone(), Phone()]
-    for at, phone in enumerate(phones):
-        session = network.relays[at].connect(phone)
-        code = network.relays[at].code
-        session.take({"type": "join", "code": code, "name": f"P{at}", "key": f"{at}" * 40})
-    network.settle()
-    leader = network.relays[0].room
-    assert leader is not None
-    leader.clock.add(SECONDS)
-    network.settle()
-    assert [phone.states[-1]["seconds_left"] for phone in phones] == [SECONDS, SECONDS]
-    clock.time += 10
-    network.lease(1)
-    network.settle()
-    assert [phone.states[-1]["seconds_left"] for phone in phones] == [20, 20]
-    clock.time += 20
-    for at in range(2):
-        network.tick(at)
-    network.settle()
-    assert [phone.states[-1]["stage"] for phone in phones] == ["shown", "shown"]
-    assert ClassRoom((), LogStore(network.log)).is_revealed
+__all__ = ["clock"]
 
 
 # --- points -----------------------------------------------------------------------------------------------------
 
 
 def test_a_point_is_for_a_right_vote_in_the_first_round(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, contest(points=True))
+    room = opened_room(tmp_path, contest(points=True))
     teacher = leading(room)
     ada, adas, _ = come(room, "Ada")
     ben, bens, _ = come(room, "Ben")
@@ -352,7 +64,7 @@ def test_a_point_is_for_a_right_vote_in_the_first_round(tmp_path: Path, clock: C
 
 
 def test_no_points_are_sent_to_a_phone_save_its_own_and_none_without_points(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, contest(teams=2), contest())
+    room = opened_room(tmp_path, contest(teams=2), contest())
     people = [come(room, name) for name in ("Ada", "Ben", "Cyd")]
     for member, page, _ in people[:2]:
         vote(room, [(member, page)], right(0))
@@ -368,7 +80,7 @@ def test_no_points_are_sent_to_a_phone_save_its_own_and_none_without_points(tmp_
 
 
 def test_the_wall_gets_the_first_five_and_how_many_more_have_as_many(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, contest(points=True))
+    room = opened_room(tmp_path, contest(points=True))
     teacher = leading(room)
     people = [come(room, f"P{number}")[:2] for number in range(9)]
     vote(room, people[:8], right(0))
@@ -386,7 +98,7 @@ def test_the_report_and_its_first_votes_are_the_same_with_and_without_a_contest(
     found = []
     for name, options in (("with", {"seconds": SECONDS, "points": True, "teams": 2}), ("without", {})):
         (tmp_path / name).mkdir()
-        room = begun(tmp_path / name, contest(1, **options))
+        room = opened_room(tmp_path / name, contest(1, **options))
         person = come(room, "Ada")[:2]
         vote(room, [person], wrong(0))
         room.ask_again()
@@ -404,7 +116,7 @@ def teams_of(page: Page) -> list[int]:
 
 
 def test_each_pupil_joins_the_smallest_team_and_keeps_it(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, contest(teams=3))
+    room = opened_room(tmp_path, contest(teams=3))
     teacher = leading(room)
     people = [come(room, f"P{number}") for number in range(5)]
     assert [page.room["team"] for _, page, _ in people] == ["Team A ♣", "Team B ♦", "Team C ♥", "Team A ♣", "Team B ♦"]
@@ -421,7 +133,7 @@ def test_each_pupil_joins_the_smallest_team_and_keeps_it(tmp_path: Path, clock: 
 
 
 def test_teams_last_for_a_visit_and_others_are_made_for_another_number(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, pause("Welcome", language="en"), contest(teams=2), contest(teams=3), contest(teams=2))
+    room = opened_room(tmp_path, pause("Welcome", language="en"), contest(teams=2), contest(teams=3), contest(teams=2))
     people = [come(room, f"P{number}") for number in range(4)]
     assert "team" not in people[0][1].room
     seen = []
@@ -437,7 +149,7 @@ def test_teams_last_for_a_visit_and_others_are_made_for_another_number(tmp_path:
 
 
 def test_a_team_has_the_mean_of_those_who_have_answered(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, contest(teams=2))
+    room = opened_room(tmp_path, contest(teams=2))
     teacher = leading(room)
     people = [come(room, f"P{number}")[:2] for number in range(5)]  # A: 0, 2, 4; B: 1, 3
     vote(room, [people[0], people[1]], right(0))
@@ -485,7 +197,7 @@ def test_a_contest_that_does_not_fit_is_refused(options: dict[str, Any], reason:
 
 
 def test_the_teacher_changes_the_contest_of_a_quiz_on_the_page(tmp_path: Path, clock: Clock) -> None:
-    room = begun(tmp_path, contest(), quiz(questions=option_questions()[:1], pace="own"))
+    room = opened_room(tmp_path, contest(), quiz(questions=option_questions()[:1], pace="own"))
     teacher = leading(room)
     person = come(room, "Ada")[:2]
     choice = {"seconds": 15, "has_points": True, "teams": 2}
@@ -511,7 +223,7 @@ def test_the_teacher_changes_the_contest_of_a_quiz_on_the_page(tmp_path: Path, c
 def test_a_contest_that_cannot_be_written_changes_nothing(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = begun(tmp_path, contest())
+    room = opened_room(tmp_path, contest())
     teacher = leading(room)
     _, page, _ = come(room, "Ada")
 
