@@ -46,7 +46,7 @@ describe("stepping", () => {
     const { view } = open(tableTrace(), { step: 1 });
     expect(view.liveText).toBe("");
     view.navigation.next();
-    expect(view.liveText).toBe("East follows suit with king of clubs. Your turn: follow with a club.");
+    expect(view.liveText).toBe("East follows suit with the king of clubs. Your turn: follow with a club.");
   });
 
   test("stepping sets the bound traits only without a kernel", () => {
