@@ -10,7 +10,6 @@ import argparse
 import asyncio
 import json
 import re
-import resource
 import statistics
 import subprocess
 import sys
@@ -91,6 +90,8 @@ def main() -> None:
     top.add_argument("--phones", type=int, default=1000)
     top.add_argument("--seconds", type=float, default=10, help="the time over which the votes are spread")
     sizes = parse(top, phones=3, seconds=0.1)
+    import resource  # Windows has no such module
+
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:

@@ -166,7 +166,7 @@ def _much(reading: Reading) -> None:
 
 def _short(reading: Reading) -> None:
     # A spoken card has an article, where the page shows two or three signs.
-    assert not long_ones({re.sub(r"\bthe (?=[a-z]+ of )", "", text) for text in reading.sentences})
+    assert not long_ones({re.sub(r"\b[Tt]he (?=[a-z]+ of )", "", text) for text in reading.sentences})
 
 
 def _finished(reading: Reading) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 
 from sisyphus_widgets.questions import wording
 from sisyphus_widgets.rules import rulebook
-from sisyphus_widgets.rules.language import catalogue
-from sisyphus_widgets.rules.language.catalogue import Catalogues
+from sisyphus_widgets.rules.language import catalogue, catalogue_files
+from sisyphus_widgets.rules.language.catalogue_files import Catalogues
 
 _PLACEHOLDER = re.compile(r"\{\{\w+\}\}|\{[^{}]*\}")
 _PLAIN = "aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpPqQrRsStTuUvVwWxXyYzZ"
@@ -102,13 +102,13 @@ class Pseudo(Catalogues):
 @contextmanager
 def spoken() -> Iterator[None]:
     """Make the pseudo-languages available within the block."""
-    previous = catalogue.CATALOGUES
-    catalogue.CATALOGUES = Pseudo()
+    previous = catalogue_files.CATALOGUES
+    catalogue_files.CATALOGUES = Pseudo()
     _forget()
     try:
         yield
     finally:
-        catalogue.CATALOGUES = previous
+        catalogue_files.CATALOGUES = previous
         _forget()
 
 
@@ -124,5 +124,5 @@ def wordless() -> Iterator[str]:
 
 
 def _forget() -> None:
-    for known in (catalogue.languages, catalogue._texts, rulebook._rulebook, wording.texts_of):
+    for known in (catalogue_files.languages, catalogue._texts, rulebook._rulebook, wording.texts_of):
         known.cache_clear()

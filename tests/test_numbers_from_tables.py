@@ -30,7 +30,7 @@ from sisyphus_widgets.players.search import Search
 from sisyphus_widgets.rules import get_game
 
 F, B = np.float64, np.bool_
-ASKED = teaching.questions("sixty", n=2)
+QUESTIONS = teaching.questions("sixty", n=2)
 HANDS = ["JC 2H", "JS 3H", "KC 4H", "QC 5H"]
 
 
@@ -45,7 +45,7 @@ def _quiz(**arguments: Any) -> Any:
     return {name: value for name, value in spec.items() if name != "state"}  # it contains times
 
 
-def _asked(questions: Any) -> list[str]:
+def _quiz_ids(questions: Any) -> list[str]:
     return [question.id for question in Quiz(questions=questions).questions]
 
 
@@ -121,7 +121,7 @@ OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
     "players of a table": (lambda answer: _matches(answer), ["greedy", "random"], pd.Series(["greedy", "random"])),
     "beats": (lambda answer: SisyphusTable(seed=7).to_fragment(beats=answer), (0, 2), np.array([0, 2])),
     "languages": (lambda answer: languages_wanted(answer, "en", ["en", "de"]), ["en", "de"], pd.Series(["en", "de"])),
-    "questions": (_asked, ASKED, pd.Series(ASKED)),
+    "questions": (_quiz_ids, QUESTIONS, pd.Series(QUESTIONS)),
     "conditions": (
         lambda answer: repr(research.conditions_of(["Ida", "Bo"], answer)),
         ["a", "b"],

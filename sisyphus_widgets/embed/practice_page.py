@@ -16,7 +16,7 @@ from ..practice.storage import name_of_practice
 from ..questions.house import game_at, options_of
 from ..questions.page import question_trace
 from ..rules import AnyGame, RulesError, resolve_language
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 from .embeddable import WholePage
 from .languages import languages_wanted
 from .offline.answer_key import bank_of_practice

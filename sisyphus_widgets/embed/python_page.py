@@ -25,7 +25,8 @@ from typing import Any
 
 from ..models import model_of
 from ..models.host import Nobody
-from ..rules.language.catalogue import SHARED, languages, load_texts
+from ..rules.language.catalogue import load_texts
+from ..rules.language.catalogue_files import SHARED, languages
 from ..schema import Ways
 from ..schema.packed_spec import hash_of, pack_spec
 from .assets import asset

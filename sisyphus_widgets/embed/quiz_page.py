@@ -19,7 +19,7 @@ from ..questions.search import questions as found
 from ..questions.translation import retold
 from ..rules import AnyGame, RulesError, game_names, get_game, resolve_language
 from ..rules.errors import quoted
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 from ..schema import SavedAnswers, Trace
 from .embeddable import Embeddable
 from .languages import languages_wanted

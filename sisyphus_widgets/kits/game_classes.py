@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from ..rules.language.catalogue import lay_below
+from ..rules.language.catalogue_files import lay_below
 
 
 def package_of(game: type, kit: str, texts: str) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from ..rules import RulesError, game_names, get_game
 from ..rules.command_line import Command, Program, word
 from ..rules.errors import quoted
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 from .answers import answer_in_words
 from .courses.coverage import coverage_of
 from .courses.stations import course_of, games_with_course

@@ -15,7 +15,7 @@ from ..questions.question import Question
 from ..questions.question_by_id import question
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
 from ..rules.files import why_not
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 from ..rules.position.line_parser import is_line
 from .format import FORMAT, TASKS
 from .goal_questions import goal_question, read_goals

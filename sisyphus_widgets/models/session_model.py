@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 from ..players import PlayerError
 from ..rules import AnyGame, IllegalActionError, RulesError, Texts
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 from ..schema import (
     MESSAGES_VERSION,
     ActionAtPayload,

@@ -12,7 +12,7 @@ from ..questions.page import question_trace
 from ..questions.question import Judgement, Question
 from ..questions.translation import retold
 from ..rules import AnyGame, RulesError
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 from ..schema import FeedbackLine, Nothing, QuizData, QuizHint, Trace
 from . import log
 from .answer import Answer, answered, lines_of, listed, signed

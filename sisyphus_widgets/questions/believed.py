@@ -25,7 +25,8 @@ from ..rules import (
 )
 from ..rules.belief import Believer, believed_state
 from ..rules.errors import quoted
-from ..rules.language.catalogue import load_texts, read_texts
+from ..rules.language.catalogue import load_texts
+from ..rules.language.catalogue_files import read_texts
 from .contrast import FIRST, MAY, PAIR, SECOND
 from .makers import is_goal
 from .outcomes import as_seen, asks_of, find_answer

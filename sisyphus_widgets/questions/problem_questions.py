@@ -8,7 +8,7 @@ from functools import cache
 
 from ..rules import AnyGame, RulesError, Texts, get_game, resolve_language
 from ..rules.errors import quoted
-from ..rules.language.catalogue import merged
+from ..rules.language.catalogue_files import merged
 from ..rules.language.statement import Statement
 from ..rules.position.checks import number, words
 from .draft import Draft

@@ -8,7 +8,7 @@ from functools import cache
 
 from ..rules import RulesError
 from ..rules.game_files import teaching
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 from .shared_words import shared, spelt_out
 from .wording import Voice
 

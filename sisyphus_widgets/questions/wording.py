@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ..rules import Action, AnyGame, Event, Rulebook, Sentence, Texts, Verdict, load_texts
-from ..rules.language.catalogue import read_shared_texts
+from ..rules.language.catalogue_files import read_shared_texts
 from ..rules.language.statement import Statement
 from .labels import element_name, move_name, name_and_place
 from .positions import Spot

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .errors import NotationError
-from .language.catalogue import SHARED
+from .language.catalogue_files import SHARED
 from .masks import mask_of as mask_of
 from .reason import Reason
 

@@ -16,7 +16,8 @@ from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
-from .language.catalogue import SHARED, Texts, languages, load_texts
+from .language.catalogue import Texts, load_texts
+from .language.catalogue_files import SHARED, languages
 from .language.current import resolve_language
 from .language.typed_cards import in_notation, notation_of_names
 from .numbers import plain, whole

@@ -26,7 +26,8 @@ from .. import schema
 from .declarations import suggestion
 from .errors import RulesError, quoted
 from .failure import bad_toml, path_text
-from .language.catalogue import Texts, load_texts, merged, read_texts
+from .language.catalogue import Texts, load_texts
+from .language.catalogue_files import merged, read_texts
 from .options import TableOptions
 from .rulebook_example import RulebookExample, read_examples
 

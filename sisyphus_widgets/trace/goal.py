@@ -11,7 +11,7 @@ from itertools import islice
 from ..rules import AnyGame, AnyState, Event, Goal, Match, RulesError, Sentence, Texts, load_texts
 from ..rules.goal_watch import Decided, Watch
 from ..rules.goals import aim_of, read_goal
-from ..rules.language.catalogue import CATALOGUES
+from ..rules.language.catalogue_files import CATALOGUES
 from ..schema import Frame, GoalOutcome, Mode, Task
 
 MOST_TRIED = 256

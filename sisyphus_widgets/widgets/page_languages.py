@@ -9,7 +9,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..embed import languages_wanted
-from ..rules.language.catalogue import languages
+from ..rules.language.catalogue_files import languages
 
 if TYPE_CHECKING:
     from ..embed import WholePage

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
 
-from sisyphus_widgets.rules.language.catalogue import SHARED, load_texts
+from sisyphus_widgets.rules.language.catalogue import load_texts
+from sisyphus_widgets.rules.language.catalogue_files import SHARED
 from tests.browser.desk import Desk
 from tests.browser.python_pages import Carrier, quiet
 

@@ -16,7 +16,7 @@ from sisyphus_widgets import SisyphusTable, rules
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.kits import tricks
 from sisyphus_widgets.rules import AnyState, RulesError, get_game
-from sisyphus_widgets.rules.language.catalogue import read_texts, texts_below
+from sisyphus_widgets.rules.language.catalogue_files import read_texts, texts_below
 from sisyphus_widgets.rules.position.line_parser import fact_lines
 from tests.pseudo_languages import spoken
 

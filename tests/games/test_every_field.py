@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sisyphus_widgets.rules import AnyGame, get_game
 from sisyphus_widgets.rules.editing import EditingState
 from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, offers
-from sisyphus_widgets.rules.language.catalogue import read_texts
+from sisyphus_widgets.rules.language.catalogue_files import read_texts
 from sisyphus_widgets.rules.position.field import Field, Reading
 from sisyphus_widgets.rules.position.fields import Fields
 from sisyphus_widgets.rules.position.kinds import Card, Cards, Flag, Number, Numbers, Plays, Seat, Word

@@ -14,7 +14,7 @@ import pytest
 from sisyphus_widgets import games
 from sisyphus_widgets.rules import Action, Match, NotationError, PositionError, Record
 from sisyphus_widgets.rules.errors import quoted
-from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.catalogue_files import languages
 from sisyphus_widgets.workshop.testing.play import check_applying, check_copy, check_notation, check_record
 from sisyphus_widgets.workshop.testing.walks import WalkStep
 

@@ -23,7 +23,7 @@ from sisyphus_widgets import (
 from sisyphus_widgets.embed import PageContent, page
 from sisyphus_widgets.games.sisyphos_board import win_counts
 from sisyphus_widgets.rules import Match, game_names, get_game
-from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.catalogue_files import languages
 from sisyphus_widgets.teaching import questions
 from sisyphus_widgets.trace.builder import trace_moves
 from sisyphus_widgets.trace.choices import choosing_at

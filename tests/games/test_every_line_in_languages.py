@@ -13,7 +13,7 @@ import pytest
 from sisyphus_widgets import PositionEditor, Record, SisyphosBoard, SisyphusTable, set_language
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyGame, IllegalActionError, NotationError, RulesError, game_names, get_game
-from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.catalogue_files import languages
 from sisyphus_widgets.rules.language.typed_cards import in_notation, notation_of_names
 from sisyphus_widgets.rules.position.line_parser import fact_lines
 from sisyphus_widgets.table.beats import Beats

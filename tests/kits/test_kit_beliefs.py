@@ -13,7 +13,7 @@ from sisyphus_widgets.questions.believed import differs
 from sisyphus_widgets.questions.positions import PREPARED, walk
 from sisyphus_widgets.rules import PLAYING, Belief, get_game
 from sisyphus_widgets.rules.belief import Believer
-from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.catalogue_files import languages
 from tests.games.samples import random_game
 
 from .conftest import Changed

@@ -19,7 +19,7 @@ from sisyphus_widgets.questions.positions import PREPARED, Place, swaps, walk
 from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import AnyState, RulesError, game_names, get_game
-from sisyphus_widgets.rules.language.catalogue import texts_below
+from sisyphus_widgets.rules.language.catalogue_files import texts_below
 from sisyphus_widgets.teaching import (
     AnswerError,
     NoQuestionError,

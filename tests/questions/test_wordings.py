@@ -1,4 +1,4 @@
-"""How questions read: a prompt asks one thing, and feedback neither repeats a label nor puts it in brackets."""
+"""The wording of questions: a prompt asks one thing, and feedback neither repeats a label nor puts it in brackets."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import RulesError, game_names, get_game, load_rulebook, load_texts
-from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.catalogue_files import languages
 from sisyphus_widgets.rules.language.completeness import entries
 from sisyphus_widgets.workshop.testing.wording import facts_in as facts
 
@@ -76,6 +76,7 @@ def test_a_translation_uses_the_same_facts(package: str, language: str) -> None:
 def test_a_text_is_empty_only_if_the_english_one_is(package: str, language: str) -> None:
     for part in sorted(parts(package, "en")):
         empty = {key for key, forms in catalogue(package, part, "en").items() if "" in forms}
+        empty.add("card_article")  # the names of cards have an article only in some languages
         assert {key for key, forms in catalogue(package, part, language).items() if "" in forms} <= empty
 
 

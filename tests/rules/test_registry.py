@@ -23,7 +23,7 @@ from sisyphus_widgets.rules import (
     register_package,
     registry,
 )
-from sisyphus_widgets.rules.language import catalogue
+from sisyphus_widgets.rules.language import catalogue, catalogue_files
 
 Install = Callable[..., None]
 
@@ -166,7 +166,7 @@ def bilingual(package: Callable[[str, str], Path]) -> str:
 
 
 def test_missing_translations_are_in_english_with_one_warning(bilingual: str) -> None:
-    catalogue._warn.cache_clear()
+    catalogue_files._warn.cache_clear()
     with pytest.warns(GameWarning) as record:
         texts = load_texts(bilingual, "de")
     load_texts(bilingual, "de")  # a second warning would be an error

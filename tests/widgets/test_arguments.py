@@ -19,7 +19,7 @@ from sisyphus_widgets import (
     SkitgubbeTable,
 )
 from sisyphus_widgets.rules import RulesError, View
-from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.catalogue_files import languages
 
 TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...questions.labels import move_name
 from ...questions.wording import texts_of
 from ...rules import Action, AnyGame, Texts, load_texts
-from ...rules.language.catalogue import read_shared_texts
+from ...rules.language.catalogue_files import read_shared_texts
 from .arguments import Argument, arguments, cue_facts
 from .position_study import SURE, Study
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...questions.labels import move_name
 from ...rules import AnyGame, AnyState, OpenView, Texts, get_game
-from ...rules.language.catalogue import read_shared_texts
+from ...rules.language.catalogue_files import read_shared_texts
 from ..hints.hint_words import advice_texts, listed
 from .findings import MoveReason, Review, WeighedDecision
 

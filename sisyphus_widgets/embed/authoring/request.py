@@ -15,7 +15,7 @@ from ...players.turns import play_moves
 from ...practice.ask_words import ASK_WORDS
 from ...rules import AnyGame, Match, Record, RulesError, get_game, resolve_language
 from ...rules.files import why_not
-from ...rules.language.catalogue import languages
+from ...rules.language.catalogue_files import languages
 from ...schema import Ask, Kind
 from ...table.beats import Beats
 from ...table.session import Session

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ...practice.challenges import challenge_of
 from ...questions.wording import texts_of
 from ...rules import Match, Texts
-from ...rules.language.catalogue import languages
+from ...rules.language.catalogue_files import languages
 from ...schema import CatchUp, CourseBeginning, Courses, StationMark, Trace, Ways
 from ...trace.document import trace_of
 from ...trace.tracer import Tracer

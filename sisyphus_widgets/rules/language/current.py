@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from ..errors import PositionError, RulesError, instance_of, quoted
-from .catalogue import SHARED, languages
+from .catalogue_files import SHARED, languages
 
 LANGUAGE = "SISYPHUS_WIDGETS_LANGUAGE"
 """The environment variable for the default language of a kernel; :func:`set_language` overrides it."""

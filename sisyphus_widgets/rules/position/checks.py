@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cards import names_of
 from ..errors import PositionError, instance_of, quoted
-from ..language.catalogue import SHARED
+from ..language.catalogue_files import SHARED
 from ..numbers import MOST, plain, whole
 from ..numbers import truth as read_truth
 from ..reason import Reason

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from ..cards import NAMES, read_card, read_cards
 from ..errors import PositionError, RulesError, quoted
-from ..language.catalogue import SHARED
+from ..language.catalogue_files import SHARED
 from ..numbers import whole
 from ..reason import Reason
 from . import checks

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from ..errors import NotationError, PositionError, quoted
-from ..language.catalogue import SHARED
+from ..language.catalogue_files import SHARED
 from ..numbers import read_signed, read_whole
 from ..reason import Reason
 from . import checks

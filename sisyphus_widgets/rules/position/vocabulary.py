@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from ..language.catalogue import SHARED, Texts, merged, read_texts, texts_below
+from ..language.catalogue import Texts
+from ..language.catalogue_files import SHARED, merged, read_texts, texts_below
 from ..language.typed_cards import in_notation, named
 from .facts import CARDS_HERE, Fact, Says
 

@@ -12,7 +12,8 @@ from ...advice.hints.arguments import cue_facts, matching_facts, trials
 from ...advice.hints.hint_words import advice_texts
 from ...advice.hints.position_study import Study
 from ...rules import AnyGame, AnyState, OpenView, RulesError, Texts
-from ...rules.language.catalogue import languages, load_texts
+from ...rules.language.catalogue import load_texts
+from ...rules.language.catalogue_files import languages
 from .findings import Finding, find
 from .walks import walks
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ...questions.believed import beliefs_in, differs
 from ...rules import AnyGame, RulesError
 from ...rules.belief import Believer
-from ...rules.language.catalogue import languages
+from ...rules.language.catalogue_files import languages
 from .findings import Finding, find
 
 

@@ -13,7 +13,7 @@ from ...questions.wording import texts_of
 from ...rules import AnyGame, RulesError, Texts
 from ...rules.game_files import beside, read_toml
 from ...rules.goal_watch import kinds_of_event
-from ...rules.language.catalogue import languages, untold
+from ...rules.language.catalogue_files import languages, untold
 from ...rules.language.completeness import entries
 from .findings import Finding, find, within_class
 from .walks import walks

@@ -12,7 +12,7 @@ from sisyphus_widgets.advice.hints import Hint, Words, hint, hint_words, study
 from sisyphus_widgets.advice.hints.hint_words import advice_texts, listed
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyState, GameWarning, RulesError, get_game, load_texts
-from sisyphus_widgets.rules.language import catalogue
+from sisyphus_widgets.rules.language import catalogue_files
 from tests.kits.kit_games import GAMES as KIT
 
 CARDS = sisyphus_cards.position("South holds 9C 2S 3H JH, led 9H 8H TH, levels 3 1 1 1, to move South")
@@ -203,20 +203,20 @@ def test_an_unknown_language_is_refused_without_a_warning() -> None:
 
 def test_missing_hint_texts_fall_back_to_english_with_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     """This happens in a third language with texts for a game but none for hints in general."""
-    read = catalogue.CATALOGUES.read
+    read = catalogue_files.CATALOGUES.read
 
     def without_hints(package: str, file: str) -> dict[str, Any]:
         return {} if package == hints.__name__ and file == "de.toml" else read(package, file)
 
-    monkeypatch.setattr(catalogue.CATALOGUES, "read", without_hints)
+    monkeypatch.setattr(catalogue_files.CATALOGUES, "read", without_hints)
     advice_texts.cache_clear()
-    catalogue._warn.cache_clear()
+    catalogue_files._warn.cache_clear()
     try:
         with pytest.warns(GameWarning, match="texts of hints are in English, not in 'de'"):
             texts = advice_texts(get_game("sisyphus_cards"), "de")
     finally:
         advice_texts.cache_clear()
-        catalogue._warn.cache_clear()
+        catalogue_files._warn.cache_clear()
     assert texts.data["hint"] == read(hints.__name__, "en.toml")
     assert texts.data["advice"] == load_texts(sisyphus_cards.GAME.package, "de", "advice").data["advice"]
 

@@ -52,5 +52,6 @@ def test_a_weak_reason_is_given_only_where_there_is_no_other() -> None:
     state = sixty.position(hands=["3 5 12 20 30", "4 4 4 6 6", "3 3 4 5 5"], deck="3 4 5 6 3 4")
     words = Words(study(state.view(0), iterations=ITERATIONS), "en")
     five, three = state.read("lead 5"), state.read("lead 3")
-    assert "Why lead 5? It takes more than 5 to beat." in words.against(five, three)
+    weak = "takes more than 5 to beat and gets rid of 5 points that might count against you at the end"
+    assert f"Why lead 5? It {weak}." in words.against(five, three)
     assert not any("takes more than" in text for text in words.against(three, five))

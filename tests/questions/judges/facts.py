@@ -270,8 +270,7 @@ def _cost(case: Case) -> Found:
     jokers = [card for card in hand if card in JOKERS]
     points = sum(map(worth, hand))
     rest = sum(int(card) for card in hand if card not in JOKERS)
-    how = "mixed" if rest else "jokers"
-    return Found(points, "4.2", how, {"n": len(jokers), "points": points, "rest": rest})
+    return Found(points, "4.2", "mixed" if rest else "jokers", {"n": len(jokers), "points": points, "rest": rest})
 
 
 def _starter(case: Case) -> Found | Disputed:
