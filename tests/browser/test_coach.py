@@ -196,7 +196,7 @@ def test_the_table_speaks_german(book: Desk) -> None:
     expect(area(root, "todo")).to_contain_text("Die Karten liegen so, dass du lernst.")
     expect(root.locator(".sw-coach-lines > p")).to_have_text(eval(book.value("other._coach['lines']")))
     book.run("other.language = 'en'")
-    expect(area(root, "todo")).to_contain_text("arranged so that you learn")
+    expect(area(root, "todo")).to_contain_text("The cards are arranged to teach you.")
 
 
 def test_each_table_offers_a_coached_game(book: Desk) -> None:
@@ -204,7 +204,7 @@ def test_each_table_offers_a_coached_game(book: Desk) -> None:
     more(root, "This game")
     button(root, "Learn while you play").click()
     book.wait_for_value("plain._coach.get('at') is not None", "True")
-    expect(area(root, "todo")).to_contain_text("arranged so that you learn")
+    expect(area(root, "todo")).to_contain_text("The cards are arranged to teach you.")
     expect(button(root, "Learn while you play")).to_have_count(0)
 
 
