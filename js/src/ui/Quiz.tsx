@@ -9,9 +9,10 @@ import { answerOf, instruction, NumberBox, Several } from "./AnswerForm";
 import type { Attempt } from "./AreaGrid";
 import { Button } from "./Button";
 import { Alternatives, ChoiceList, ChoicesBesideMain, hasOnlyDirectChoices } from "./Choices";
-import { Sentences } from "./Counters";
+import { Counters } from "./Counters";
 import { classes } from "./classes";
-import { useView } from "./context";
+import { useTable, useView } from "./context";
+import { sentencesOf } from "./counter_roles";
 import { FeedbackLines, signOf } from "./Feedback";
 import { HandIn } from "./HandIn";
 import { missingChoice, selectedMove } from "./main_action";
@@ -89,6 +90,7 @@ export function QuestionWords() {
   const { text } = view.cursor.beat?.frame ?? {};
   const lesson = lessonOf(view);
   const isGoal = lesson?.task === "goal";
+  const sentences = sentencesOf(useTable().arrangement.counters);
   return (
     <>
       {/* The title tells the step of a lesson; a step may ask several questions. */}
@@ -103,7 +105,11 @@ export function QuestionWords() {
         <p class="sw-small">{instruction(view, form)}</p>
       )}
       {/* Beside the text of a step, what follows from the answer would take more lines than were kept. */}
-      {!summary && !(lesson && done) && <Sentences />}
+      {!summary && sentences.length > 0 && !(lesson && done) && (
+        <p class="sw-small">
+          <Counters counters={sentences} />
+        </p>
+      )}
       {view.store.kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}
       <Waits />
     </>

@@ -1,9 +1,10 @@
 // To-do: what happened, and then what is asked.
 import { Button } from "./Button";
 import { CoachWords } from "./Coach";
-import { Sentences } from "./Counters";
+import { Counters } from "./Counters";
 import { classes } from "./classes";
-import { useLeave, useTrace, useView } from "./context";
+import { useLeave, useTable, useTrace, useView } from "./context";
+import { sentencesOf } from "./counter_roles";
 import { ShowFits } from "./Lights";
 import { mainAction } from "./main_action";
 import { Thinking } from "./Opponents";
@@ -66,6 +67,7 @@ function PromptLine() {
 export function TableWords() {
   const view = useView();
   const leave = useLeave();
+  const { arrangement } = useTable();
   const { beat, whatIf, pausedWhatIf } = view.cursor;
   if (!beat) return null;
   const { text, rules = [] } = view.coach.fold ?? beat.frame;
@@ -85,7 +87,11 @@ export function TableWords() {
           <RuleChips rules={rules} place="beat" />
         </div>
       )}
-      {!decision && <Sentences />}
+      {!decision && (
+        <span class="sw-small">
+          <Counters counters={sentencesOf(arrangement.counters)} />
+        </span>
+      )}
       {pausedWhatIf && <Keep />}
       <CoachWords />
       <PromptLine />

@@ -1,10 +1,8 @@
 // What a counter of the table is for: the value that decides the move, a fact beside the title, or a sentence.
-import type { Counter, Scene } from "../trace/types";
+import type { Counter } from "../trace/types";
 
 /** Value of a counter that stands for none. */
 export const NONE = "–";
-/** Value of a counter that would answer the open question. */
-const WITHHELD = "?";
 /** Letters above which the text of a counter is a sentence. */
 const LONGEST_FACT = 24;
 
@@ -14,6 +12,5 @@ export const factsOf = (counters: readonly Counter[]) =>
   counters
     .filter(({ decides, most = 0 }) => !decides && most <= LONGEST_FACT)
     .sort(({ most = 0 }, other) => most - (other.most ?? 0));
-/** Return the sentences but one that is withheld, which would say nothing. */
-export const sentencesOf = (counters: readonly Counter[], values: Scene["counters"]) =>
-  counters.filter(({ id, decides, most = 0 }) => !decides && most > LONGEST_FACT && values[id] !== WITHHELD);
+export const sentencesOf = (counters: readonly Counter[]) =>
+  counters.filter(({ decides, most = 0 }) => !decides && most > LONGEST_FACT);
