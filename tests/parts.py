@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
 
 _PART = re.compile(r"\bpart\d+of(?=\d+\b)")
 
@@ -35,6 +39,18 @@ def selected_parts(count: int, number: int | None) -> list[int]:
 def is_turn(item: object, items: Iterable[object], part: int) -> bool:
     """Return True for every second item in even parts, and for the others in odd parts."""
     return ([*items].index(item) + part) % 2 == 0
+
+
+def every_third(tests: Sequence[tuple[str, T]], part: int) -> list[T]:
+    """Return a third of each test's variants, at least one, which three parts in a row complete.
+
+    ``tests`` are pairs of a test's id and the test. A test without variants is always returned, and so are the numbered
+    parts of a sample, which are chosen already.
+    """
+    groups = defaultdict[str, list[T]](list)
+    for id, test in tests:
+        groups[id if _PART.search(id) else id.partition("[")[0]].append(test)
+    return [test for group in groups.values() for test in group[part % min(len(group), 3) :: 3]]
 
 
 def part_id(part: int, count: int) -> str:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from devtools.paths import NOTEBOOKS, ROOT
 from tests.browser import harness
+from tests.parts import every_third
 
 FOLDER = Path(__file__).parent
 
@@ -18,8 +19,15 @@ FOLDER = Path(__file__).parent
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Run tests that need JupyterLab first, so that they all go to one worker, which starts the only server.
 
-    Give tests the time to fail with the message of what they wait for.
+    Give tests the time to fail with the message of what they wait for. A short run of whole files takes a third of the
+    games, sizes and languages of each test, which change with the commit.
     """
+    is_whole = not any("::" in word for word in config.invocation_params.args) and not config.getoption("keyword")
+    if config.option.part is not None and is_whole:
+        ours = [(item.nodeid, item) for item in items if item.path.is_relative_to(FOLDER)]
+        chosen = {*every_third(ours, config.option.part)}
+        config.hook.pytest_deselected(items=[item for _, item in ours if item not in chosen])
+        items[:] = [item for item in items if item in chosen or not item.path.is_relative_to(FOLDER)]
     for item in items:
         if item.path.is_relative_to(FOLDER):
             item.add_marker("browser")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from devtools.paths import ROOT
-from tests.parts import is_turn, part_id, part_of_commit, selected_parts, without_part
+from tests.parts import every_third, is_turn, part_id, part_of_commit, selected_parts, without_part
 
 SAMPLE = "tests/games/sixty/test_redeal.py"
 
@@ -57,6 +57,16 @@ def test_a_number_selects_one_part_and_no_number_all() -> None:
 def test_two_parts_in_a_row_take_all_items_in_turn() -> None:
     turns = [[item for item in "abcde" if is_turn(item, "abcde", part)] for part in (4, 5)]
     assert turns == [["a", "c", "e"], ["b", "d"]]
+
+
+def test_three_parts_in_a_row_take_all_variants_and_each_takes_every_test() -> None:
+    ids = ["f::a", *(f"f::b[{name}]" for name in "12345"), "f::c[x]", "f::c[y]", "f::d[part7of9-x]", "f::d[part7of9-y]"]
+    parts = [every_third([(id, id) for id in ids], part) for part in (7, 8, 9)]
+    assert {id for part in parts for id in part} == {*ids}
+    for part in parts:
+        assert {id.partition("[")[0] for id in part} == {"f::a", "f::b", "f::c", "f::d"}
+        assert {"f::d[part7of9-x]", "f::d[part7of9-y]"} < {*part}
+        assert len([id for id in part if "::b" in id]) <= 2
 
 
 def test_ids_without_their_part_are_the_same_in_every_part() -> None:

@@ -14,7 +14,8 @@ NAMES = "abcdef"
 def case(number: int, right: str, others: str) -> ListedCase:
     """Return a case in which the ``others`` may be offered, each with another place in each case."""
     places = {name: 1 + (7 * number + 3 * at) % 11 for at, name in enumerate(others)}
-    return ListedCase(f"rule.refusal/{number}", right, places, frozenset(NAMES), fitting=frozenset(NAMES), mistaken=frozenset())
+    all_names = frozenset(NAMES)
+    return ListedCase(f"rule.refusal/{number}", right, places, all_names, fitting=all_names, mistaken=frozenset())
 
 
 def test_a_title_that_few_questions_may_offer_weighs_more() -> None:
