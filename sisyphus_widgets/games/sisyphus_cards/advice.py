@@ -16,6 +16,9 @@ from .tables import RANK
 from .view import known_cards
 
 _SPADES: Final = SUIT_MASK[3]
+_HIGHEST: Final = 12
+"""The rank of an ace."""
+
 _HIGH: Final = 8
 """The rank from which a card counts as high, a ten."""
 
@@ -143,11 +146,17 @@ def _leaves_none(trial: Trial) -> HintFacts:
 
 
 def _few_higher(trial: Trial) -> HintFacts:
-    """Return how few cards of its suit are higher than a high card that is led."""
+    """Return how few cards of its suit are higher than a high card that is led, if there are any."""
     card, core = _card(trial), trial.state._core
-    if card is None or _place(core) or RANK_OF[card] < _HIGH:
+    if card is None or _place(core) or not _HIGH <= RANK_OF[card] < _HIGHEST:
         return False
-    return {"n": 12 - RANK_OF[card], "rank": RANK_OF[card]}
+    return {"n": _HIGHEST - RANK_OF[card], "rank": RANK_OF[card]}
+
+
+def _highest(trial: Trial) -> HintFacts:
+    """Return True if the highest card of a suit is led."""
+    card = _card(trial)
+    return card is not None and not _place(trial.state._core) and RANK_OF[card] == _HIGHEST
 
 
 def _leaves_higher(trial: Trial) -> HintFacts:
@@ -212,6 +221,7 @@ ADVICE: Final = Advice(
         Feature("spends_low", _spends_low),
         Feature("passes_low", _passes_low, cue="passes"),
         Feature("leaves_none", _leaves_none),
+        Feature("highest", _highest),
         Feature("few_higher", _few_higher, more="rank"),
         Feature("leaves_higher", _leaves_higher, more="n"),
         Feature("passes_suit", _passes_suit),

@@ -13,6 +13,9 @@ from .notation import Decline, PickUp, Play, Slough
 from .runs import LOW_RANK, top_run
 from .state import SkitgubbeState
 
+_HIGHEST: Final = 12
+"""The rank of an ace in phase two, counted from the two."""
+
 _HIGH: Final = 9
 """The rank, counted from the two, from which a card helps in phase two: a jack."""
 
@@ -162,12 +165,18 @@ def _picks_up(trial: Trial) -> HintFacts:
 
 
 def _few_higher(trial: Trial) -> HintFacts:
-    """Return how few ranks are higher than a high card led in phase two."""
+    """Return how few ranks are higher than a high card led in phase two, if there are any."""
     core, mask = trial.state._core, _laid(trial)
     if core.phase != SHEDDING or core.table or not mask:
         return False
     rank = (mask.bit_length() - 1) % 13
-    return rank >= _HIGH and {"n": 12 - rank, "rank": rank}
+    return _HIGH <= rank < _HIGHEST and {"n": _HIGHEST - rank, "rank": rank}
+
+
+def _highest(trial: Trial) -> HintFacts:
+    """Return True if the cards laid in phase two include the highest of their suit."""
+    mask = _laid(trial)
+    return trial.state._core.phase == SHEDDING and bool(mask) and (mask.bit_length() - 1) % 13 == _HIGHEST
 
 
 def _leaves_higher(trial: Trial) -> HintFacts:
@@ -182,12 +191,12 @@ def _leaves_higher(trial: Trial) -> HintFacts:
 
 
 def _above(trial: Trial) -> HintFacts:
-    """Return how many ranks are higher than the highest card laid in phase two."""
+    """Return how many ranks are higher than the highest card laid in phase two, if there are any."""
     core, mask = trial.state._core, _laid(trial)
     if core.phase != SHEDDING or not mask:
         return False
     rank = (mask.bit_length() - 1) % 13
-    return {"n": 12 - rank, "rank": rank}
+    return rank < _HIGHEST and {"n": _HIGHEST - rank, "rank": rank}
 
 
 def _gives_low(trial: Trial) -> HintFacts:
@@ -221,6 +230,7 @@ ADVICE: Final = Advice(
         Feature("discards", lambda trial: trial.find(TrickDiscarded) is not None, cue="top"),
         Feature("keeps_trumps", _keeps_trumps),
         Feature("waits", lambda trial: isinstance(trial.action, PickUp), cue="top"),
+        Feature("highest", _highest),
         Feature("few_higher", _few_higher, more="rank"),
         Feature("leaves_higher", _leaves_higher, more="n"),
         Feature("spends_low", _spends_low, cue="top"),

@@ -111,9 +111,14 @@ def _unseen(c: Claim) -> bool:
 
 
 def _few_higher(c: Claim) -> bool:
-    """Return True if just so many ranks are above the highest card of a move, and the ace is the highest."""
+    """Return True if just so many ranks are above the highest card of a move, one at least, with the ace on top."""
     top = max("23456789TJQKA".index(card[0]) for card in c.cards)
-    return c.says(n=len("23456789TJQKA"[top + 1 :]), rank=top)
+    return c.says(n=len("23456789TJQKA"[top + 1 :]), rank=top) and c.facts["n"] > 0
+
+
+def _with_ace(c: Claim) -> bool:
+    """Return True if one of the cards of a move is an ace."""
+    return any(card[0] == "A" for card in c.cards)
 
 
 HILL: dict[str, Check] = {
@@ -144,6 +149,7 @@ HILL: dict[str, Check] = {
     "features.leaves_none": lambda c: all(
         {card for card in c.hand if card[1] == suit} == {*c.cards} for suit in c.facts["suits"]
     ),
+    "features.highest": lambda c: not _trick(c) and _with_ace(c),
     "features.few_higher": lambda c: not _trick(c) and _few_higher(c) and c.facts["n"] <= 4,
     "features.leaves_higher": lambda c: c.says(n=sum(value(card) > value(c.cards[0]) for card in c.hand)),
     "features.leaves_lower": lambda c: c.says(n=sum(value(card) < value(c.cards[0]) for card in c.hand)),
@@ -274,6 +280,7 @@ GOAT: dict[str, Check] = {
     "features.keeps_trumps": lambda c: c.keeps(_trump(c)),  # type: ignore[arg-type]
     "features.spends_low": _lowest_that_will_do,
     "features.waits": lambda c: c.move == "pick-up" and {*c.hand} <= {*c.after.hands[c.seat]},
+    "features.highest": lambda c: c.state.phase == 2 and _with_ace(c),
     "features.few_higher": lambda c: c.state.phase == 2 and not c.state.trick and _few_higher(c),
     "features.leaves_higher": _leaves_higher,
     "features.gives_high": lambda c: _high(c.cards[0]) and not (_after_last(c) and _wins(c)),

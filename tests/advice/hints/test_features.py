@@ -27,6 +27,7 @@ ATTACK = sixty.position(
 )
 EMPTY = sixty.position(hands=["3 30 zap", "4 4", "3 3 5"], attack="10 10", attacker=2, discard="10")
 RUN = skitgubbe.position(hands=["QC KC", "AC 3D"], aside="TH")
+ACE = skitgubbe.position(hands=["4D AC", "KC 3D 5D"], aside="TH")
 BEAT = skitgubbe.position(hands=["4S 7S 2H 3H", "5C 8D", "JC 3D"], aside="TH", trick=["2: 6S"])
 CLOSE = sisyphos_board.parse_position("c3 d2 / b3 a5 / stones")
 QUEEN = HEARTS.position(hands=["2H KS 4S 9S", "3C 4C 5C", "6C 7C 8C", "9C TC JC"], trick="QS 5S 6S", leader=1)
@@ -72,6 +73,7 @@ FEATURES: list[tuple[AnyState, str, dict[str, dict[str, Any]]]] = [
     (EMPTY, "fight 30", {"fights_back": {}, "sheds": {"points": 30}}),
     (RUN, "play QC KC", {"goes_out": {}, "ends": {}, "sheds": {"n": 2}, "few_higher": {"n": 1, "rank": 11}}),
     (RUN, "play QC", {"spends_low": {}, "few_higher": {"n": 2, "rank": 10}, "leaves_higher": {"n": 1}}),
+    (ACE, "play AC", {"highest": {}}),
     (BEAT, "play 7S", {"keeps_trumps": {"n": 2}, "spends_low": {}}),
     (BEAT, "play 2H 3H", {"sheds": {"n": 2}, "leaves_higher": {"n": 2}}),
     (BEAT, "pick-up", {"waits": {}, "picks_up": {"n": 1}}),
