@@ -10,30 +10,34 @@ from ...rules.cards import NAMES, SUITS, mask_of, names_of, read_card, read_card
 from ...rules.errors import NotationError
 from ...rules.numbers import read_whole
 from .bidding import NO_BID
+from .trump import GRAND, NULL
 
-_TURNED = "/"
+_TURNED, _KITTY = "/", "+"
 _NONE = "none"
+_KITTY_WORD = "kitty"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Written):
-    """A deal: a mask of cards for each seat, and the card turned up, or -1.
+    """A deal: a mask of cards for each seat, the card turned up, or -1, and the mask of the kitty.
 
     A turned-up card that the dealer keeps is not in the dealer's mask.
     """
 
     hands: tuple[int, ...]
     turned: int = -1
+    kitty: int = 0
 
     def __str__(self) -> str:
         hands = " | ".join(" ".join(names_of(hand)) for hand in self.hands)
-        return f"deal {hands}" + ("" if self.turned < 0 else f" {_TURNED} {NAMES[self.turned]}")
+        turned = "" if self.turned < 0 else f" {_TURNED} {NAMES[self.turned]}"
+        return f"deal {hands}{turned}" + (f" {_KITTY} {' '.join(names_of(self.kitty))}" if self.kitty else "")
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards dealt, seat by seat, and the one turned up."""
+        """All cards dealt, seat by seat, the one turned up, and the kitty."""
         dealt = tuple(name for hand in self.hands for name in names_of(hand))
-        return dealt if self.turned < 0 else (*dealt, NAMES[self.turned])
+        return (*dealt, *(() if self.turned < 0 else (NAMES[self.turned],)), *names_of(self.kitty))
 
 
 class Pass(WithMask):
@@ -55,7 +59,7 @@ class Bid(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Name(Written):
-    """A suit named as trump, by its letter; empty for none."""
+    """A suit named as trump, by its letter, or a game by its word; empty for none."""
 
     suit: str
 
@@ -75,16 +79,21 @@ class Play(Written):
         return (NAMES[self.card],)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Discard(Written):
-    """One card put away by the dealer, as an int."""
+class Discard(WithMask):
+    """Cards put away by the dealer or the declarer, as a mask."""
 
+    __slots__ = ()
     verb = "discard"
-    card: int
 
-    @property
-    def cards(self) -> tuple[str, ...]:
-        return (NAMES[self.card],)
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(Written):
+    """The kitty taken up, or left."""
+
+    is_taken: bool
+
+    def __str__(self) -> str:
+        return f"take {_KITTY_WORD if self.is_taken else _NONE}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -98,13 +107,14 @@ class Contract(Written):
         return f"contract {self.tricks} {self.suit or _NONE}"
 
 
-TrickMove = Pass | Bid | Name | Contract | Discard | Play
+TrickMove = Pass | Bid | Take | Name | Contract | Discard | Play
 """A decision of a seat."""
 
 
 VERBS: dict[type[TrickMove], str] = {
     Pass: "pass",
     Bid: "bid",
+    Take: "take",
     Name: "name",
     Contract: "contract",
     Discard: "discard",
@@ -130,8 +140,16 @@ def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Dea
             if number is None:
                 raise NotationError(f"{text!r}: a bid is a whole number, or {_NONE}", text)
             return Bid(number)
+        case "take":
+            word = rest.strip().lower()
+            if word not in (_KITTY_WORD, _NONE):
+                raise NotationError(f"{text!r}: what is taken is the {_KITTY_WORD}, or {_NONE}", text)
+            return Take(word == _KITTY_WORD)
+        case "discard":
+            return Discard(mask_of(read_cards(rest)))
         case "name":
-            return Name(_read_trump(rest, text))
+            word = rest.strip().lower()
+            return Name(word if word in (GRAND, NULL) else _read_trump(rest, text))
         case "contract":
             count, _, suit = rest.strip().partition(" ")
             tricks = read_whole(count)
@@ -141,8 +159,7 @@ def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Dea
     words = rest.split()
     if len(words) != 1:
         raise NotationError(f"{text!r}: one card is played at a time", text)
-    card = read_card(words[0])
-    return Discard(card) if verb == "discard" else Play(card)
+    return Play(read_card(words[0]))
 
 
 def _read_trump(word: str, text: str) -> str:
@@ -153,5 +170,7 @@ def _read_trump(word: str, text: str) -> str:
 
 
 def _read_deal(rest: str) -> Deal:
+    rest, _, kitty = rest.partition(_KITTY)
     hands, between, turned = rest.partition(_TURNED)
-    return Deal(tuple(mask_of(read_cards(hand)) for hand in hands.split("|")), read_card(turned) if between else -1)
+    masks = tuple(mask_of(read_cards(hand)) for hand in hands.split("|"))
+    return Deal(masks, read_card(turned) if between else -1, mask_of(read_cards(kitty)))

@@ -48,6 +48,7 @@ _ANSWERING_ELEMENTS = (
     "turned",
     "maker",
     "contract",
+    "declarer",
     "announced",
     "broken",
     "leader",
@@ -90,7 +91,7 @@ class TrickScene(FrenchSuits[TrickState]):
     def _own_counters(self) -> list[str]:
         """Return the names of the counters at each seat."""
         rules = self._rules
-        names = ["bid"] if rules.bidding is not None else []
+        names = ["bid"] if rules.bidding is not None or rules.auction is not None else []
         names += ["announced"] if rules.announcing is not None else []
         names += ["tricks"] if rules.counts_tricks else []
         names += ["points"] if rules.counts else []
@@ -102,6 +103,7 @@ class TrickScene(FrenchSuits[TrickState]):
         names = ["deal"] if not rules.single else []
         names += ["turned", "maker"] if isinstance(rules.trump, OfferedTrump) else []
         names += ["contract"] if isinstance(rules.trump, ContractTrump) else []
+        names += ["declarer"] if rules.auction is not None else []
         names += ["trump"] if rules.trump is not None else []
         return names + (["broken"] if rules.breaking_mask else [])
 
@@ -112,7 +114,7 @@ class TrickScene(FrenchSuits[TrickState]):
             points = core.announced if isinstance(core, ContractCore) else []
             own = {
                 "announced": str(points[seat]) if points else "–",
-                "bid": bid_text(core.bids[seat]),
+                "bid": bid_text(core.shown_bid(seat)),
                 "tricks": str(core.tricks[seat]),
                 "points": str(core.points[seat]),
                 "total": str(total_of(core, seat)),
@@ -123,6 +125,7 @@ class TrickScene(FrenchSuits[TrickState]):
         table = {
             "turned": texts.card(NAMES[core.turned]) if offers else "–",
             "contract": _contract_text(core, texts),
+            "declarer": "–" if core.declarer == NOBODY else texts.seat_names[core.declarer],
             "maker": "–" if core.maker == NOBODY else texts.seat_names[core.maker],
             "deal": str(core.deals),
             "trump": trump_text(core, texts) if core.phase != DEALING or self._fixed else "–",
