@@ -27,7 +27,12 @@ class DeclarerFound(Event, tags="bid", elements="seat.{seat}", asks=(Ask("declar
     value: int
 
 
-class KittyTaken(Event, text="kitty_taken.hand:by_hand|kitty_taken.seen:cards|kitty_taken.unseen", tags="bid"):
+class KittyTaken(
+    Event,
+    text="kitty_taken.hand:by_hand|kitty_taken.seen:cards|kitty_taken.unseen",
+    tags="bid",
+    foreseeable=False,
+):
     """The declarer took up the ``cards`` of the kitty, which nobody else sees (None), or left it (``by_hand``)."""
 
     seat: int
