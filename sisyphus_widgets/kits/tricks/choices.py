@@ -65,7 +65,7 @@ def _calling(core: SoloCore, seat: int) -> Choosing:
     return Choosing(Sentence(f"prompts.{key}", {"seat": seat, "number": stage.number}, seat), PickOne(), calls)
 
 
-def call_label(bid: int, *, is_answer: bool) -> Sentence:
+def call_label(bid: int, *, is_answer: bool = False) -> Sentence:
     """Return the label of the button for a call in an auction."""
     if bid == NO_BID:
         return Sentence("prompts.name_pass")

@@ -164,6 +164,10 @@ class TrickCore(Core):
         """Return the cards put away in this deal that a seat knows (None: all)."""
         return 0
 
+    def arranged(self, cards: int) -> Sequence[int]:
+        """Return some cards in the order in which a hand is held."""
+        return cards_of(cards)
+
     def shown_bid(self, seat: int) -> int:
         """Return the bid of a seat as it is shown: -1 for a pass."""
         return self.bids[seat]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from ...rules.cards import BIT, RANK_OF, SUIT_MASK, SUITS, cards_of, mask_of, names_of
+from ...rules.cards import BIT, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
 from ...rules.core import NOBODY, OVER, PLAYING
 from ...rules.events import Emit
 from ..cards import counted
@@ -95,6 +95,16 @@ class SoloCore(MixedCore):
     def trump_suit(self) -> str:
         return self.game if self.game in SUITS else ""
 
+    def arranged(self, cards: int) -> Sequence[int]:
+        """Return some cards with the trumps first, which are the permanent ones until a game is named."""
+        trumps = self.trump if self.game else self.trumps_of(GRAND)
+
+        def place(card: int) -> tuple[bool, int, int]:
+            is_trump = bool(BIT[card] & trumps)
+            return not is_trump, 0 if is_trump else SUIT_OF[card], -self.height(card)
+
+        return sorted(cards_of(cards), key=place)
+
     # --- the auction ----------------------------------------------------------------------------------------------
 
     def deal(self, hands: Sequence[int], turned: int, kitty: int = 0, emit: Emit | None = None) -> None:
@@ -145,6 +155,11 @@ class SoloCore(MixedCore):
         if emit is not None:
             cards = tuple(names_of(self.kitty)) if is_taken else None
             emit(self.rules.event["KittyTaken"](self.declarer, cards, not is_taken))
+
+    @property
+    def declarer_holds_kitty(self) -> bool:
+        """True while the kitty is in the declarer's hand, before cards are laid away."""
+        return self.phase == DISCARDING
 
     def discardable(self) -> int:
         """Return the cards that the declarer may lay away: all of the hand."""

@@ -13,13 +13,19 @@ from .core import BIDDING, DISCARDING
 from .solo import TAKING, SoloCore
 from .trump import GRAND, NULL
 
-_TRUMP, _ALWAYS, _ACE, _TEN, _VOID, _NEEDED, _NEEDED_GRAND = 1.0, 0.6, 1.0, 0.5, 0.6, 8.3, 6.2
+_TRUMP, _ALWAYS, _ACE, _TEN, _VOID, _NEEDED, _NEEDED_GRAND = 1.0, 0.6, 1.0, 0.5, 0.6, 8.1, 6.9
 """What a trump, a permanent trump above that, an ace, a ten beside others, and a suit that is not held count, and the
 sums with which a suit game and a grand are won every second time."""
 
-_NULL_GAP, _NULL_NEEDED, _KITTY, _STEEP, _BY_HAND = 1.0, 3.0, 0.9, 0.9, 2.5
+_NULL_GAP, _NULL_NEEDED, _KITTY, _STEEP, _BY_HAND = 1.0, 3.0, 1.3, 0.9, 2.0
 """What an uncovered gap below a card costs in a null, and how much is lost every second time; what a kitty that is
 still to come adds; how fast the chance grows with the count; and what a hand needs more to leave the kitty."""
+
+_OVERBID, _POINTS = 0.2, 20
+"""The part of the chance that is left to a game worth less than was bid, and the points that count as much as an ace."""
+
+_EVEN: Final = 0.5
+"""The chance of winning from which a strong hand leaves the kitty."""
 
 _ENOUGH: Final = 0.7
 """The chance of winning from which a game is bid: a lost game costs twice what a game won brings."""
@@ -69,19 +75,17 @@ def most_bid(core: SoloCore) -> int:
     return max((value_of(core, hand, game) for game in good), default=0)
 
 
-def best_game(core: SoloCore, hand: int) -> tuple[float, str]:
-    """Return what the best game with some cards of the declarer's gains on average, and the game."""
-    return max(
-        (_gain(core, hand, game), -number, game) for number, game in enumerate(core.solo.games)
-    )[::2]  # type: ignore[return-value]  # the first and the last of three
-
-
-def _gain(core: SoloCore, hand: int, game: str) -> float:
+def best_game(core: SoloCore) -> str:
+    """Return the game that gains most on average for the declarer."""
+    hand = core.hands[core.declarer]
     cards = hand if core.by_hand else hand | core.away
-    worth, won = value_of(core, cards, game, by_hand=core.by_hand), chance(core, hand, game)
-    if worth < core.bid_value:
-        won *= 0.2
-    return worth * (3 * won - 2)
+    return max(core.solo.games, key=lambda game: _gain(core, value_of(core, cards, game, by_hand=core.by_hand),
+                                                       chance(core, hand, game)))  # fmt: skip
+
+
+def _gain(core: SoloCore, worth: int, won: float) -> float:
+    """Return what a game gains on average; one worth less than was bid is hardly ever won."""
+    return worth * (3 * (won if worth >= core.bid_value else _OVERBID * won) - 2)
 
 
 def best_away(core: SoloCore) -> int:
@@ -92,9 +96,8 @@ def best_away(core: SoloCore) -> int:
         free = sorted(cards_of(hand & ~keep) or cards_of(hand), key=lambda card: core.rules.heights[card])
         for chosen in combinations(free if len(free) >= core.solo.kitty else cards_of(hand), core.solo.kitty):
             away = sum(BIT[card] for card in chosen)
-            left, worth = hand & ~away, value_of(core, hand, game)
-            won = chance(core, left, game, 0 if game == NULL else counted(core.rules.counts, away) / 20)
-            gain = worth * (3 * (won if worth >= core.bid_value else 0.2 * won) - 2)
+            spare = 0 if game == NULL else counted(core.rules.counts, away) / _POINTS
+            gain = _gain(core, value_of(core, hand, game), chance(core, hand & ~away, game, spare))
             if gain > best:
                 found, best = away, gain
     return found
@@ -108,11 +111,11 @@ def decide_solo(core: SoloCore) -> None:
     elif core.phase == TAKING:
         hand = core.hands[core.declarer]
         strong = any(
-            chance(core, hand, game, -_BY_HAND) >= _ENOUGH / 1.4 and value_of(core, hand, game) >= core.bid_value
+            chance(core, hand, game, -_BY_HAND) >= _EVEN and value_of(core, hand, game) >= core.bid_value
             for game in core.solo.games
         )
         core.take_kitty(not strong)
     elif core.phase == DISCARDING:
         core.discard(best_away(core))
     else:
-        core.name_trump(best_game(core, core.hands[core.declarer])[1])
+        core.name_trump(best_game(core))
