@@ -273,8 +273,7 @@ class TheirSkat(Theirs):
 def compare_skat(ours: TrickState, rng: random.Random) -> int:
     """Play a deal of Skat in both, after an auction in ours; return the moves."""
     theirs = TheirSkat("skat", ours)
-    theirs.number, theirs.first = of_skat, ours.to_move  # their seat 0 bids first, ours the seat after forehand
-    theirs.first = (ours.core.dealer + 1) % 3
+    theirs.number, theirs.first = of_skat, (ours.core.dealer + 1) % 3  # their seat 0 is forehand
     theirs.deal()
     moves = 0
     while not (ours.chance_due or ours.standing["game"]):
@@ -290,15 +289,16 @@ def compare_skat(ours: TrickState, rng: random.Random) -> int:
         theirs.apply(SKAT_PASS)
     theirs.apply(SKAT_PASS + 1 + SKAT_GAMES.index(core.game), *map(of_skat, names_of(core.away)))
     while not (ours.over or ours.chance_due):
-        move = rng.choice(list(ours.legal_actions()) if theirs.state.is_terminal() else theirs.agree(ours))
-        if not theirs.state.is_terminal():
+        is_lost = core.game == "null" and ours.core.tricks[core.declarer] > 0
+        assert theirs.state.is_terminal() == is_lost
+        move = rng.choice(list(ours.legal_actions()) if is_lost else theirs.agree(ours))
+        if not is_lost:
             theirs.apply(theirs.action(move))
         ours, moves = ours.after(move), moves + 1
     after = ours.core
     assert isinstance(after, SoloCore)
     assert theirs.state.is_terminal()
     if core.game == "null":
-        assert (theirs.state.move_number() < 32 + 32) == bool(after.tricks[core.declarer])
         return moves
     assert theirs.points() == after.points[core.declarer]
     assert theirs.state.returns()[theirs.turned(core.declarer)] == pytest.approx((theirs.points() - 60) / ALL_POINTS)
