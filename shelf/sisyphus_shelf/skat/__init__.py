@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from sisyphus_widgets.kits import tricks
-from sisyphus_widgets.kits.tricks import Auction, Clauses, SoloTrump, TrickState, TrickTakingGame
+from sisyphus_widgets.kits.tricks import (
+    Auction,
+    Belief,
+    Clauses,
+    SoloCore,
+    SoloTrump,
+    TrickCore,
+    TrickState,
+    TrickTakingGame,
+    variant,
+)
 from sisyphus_widgets.rules import practise
 
 BASES: Final = {"D": 9, "H": 10, "S": 11, "C": 12, "grand": 24}
@@ -25,6 +36,37 @@ VALUES: Final = tuple(sorted({
 ENOUGH, FEW = 61, 30
 
 
+TRUMP: Final = SoloTrump(
+    "JC JS JH JD", BASES, enough=ENOUGH, few=FEW, kitty=2, null=NULL, null_hand=NULL_HAND
+)  # fmt: skip
+POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+
+
+def _without_jacks(core: TrickCore) -> None:
+    """Take the jacks for cards of the suits that they show."""
+    variant(trump=replace(TRUMP, always=""))(core)
+    assert isinstance(core, SoloCore)  # this game has such a core
+    if core.game:
+        core.trump = core.trumps_of(core.game)
+    if core.led:
+        (core.taker, core.best), *others = core.table
+        core.led = core.group(core.best)
+        for seat, card in others:
+            if core.beats(card):
+                core.taker, core.best = seat, card
+
+
+def _away_counts_nothing(core: TrickCore) -> None:
+    """Leave out the points of the two cards laid away."""
+    assert isinstance(core, SoloCore)  # this game has such a core
+    core.away = 0
+
+
+def _bids_do_not_bind(core: TrickCore) -> None:
+    """Forget what was bid."""
+    core.bids = [min(bid, VALUES[0]) for bid in core.bids]
+
+
 class Skat(TrickTakingGame):
     """Skat with 32 cards, in six deals."""
 
@@ -37,9 +79,19 @@ class Skat(TrickTakingGame):
     ranks = "23456789JQKTA"
     cards_each = 10
     auction = Auction(VALUES)
-    trump = SoloTrump("JC JS JH JD", BASES, enough=ENOUGH, few=FEW, kitty=2, null=NULL, null_hand=NULL_HAND)
-    card_points = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+    trump = TRUMP
+    card_points = POINTS
     deals = 6
+    beliefs = (
+        Belief("ten_nothing", "1.2", variant(card_points={**POINTS, "T": 0}), beside=("4.1", "4.3")),
+        Belief("jack_as_king", "1.2", variant(card_points={**POINTS, "J": 4}), beside=("4.1", "4.3")),
+        Belief("jack_in_its_suit", "3.2", _without_jacks, beside=("3.3", "3.4")),
+        Belief("ten_low", "3.3", variant(ranks="23456789TJQKA"), beside=("3.4",)),
+        Belief("red_jacks_high", "3.4", variant(trump=replace(TRUMP, always="JD JH JS JC")), beside=("3.3",)),
+        Belief("half_is_enough", "4.1", variant(trump=replace(TRUMP, enough=ENOUGH - 1)), beside=("4.3",)),
+        Belief("away_counts_nothing", "4.1", _away_counts_nothing, beside=("4.3",)),
+        Belief("bids_do_not_bind", "4.3", _bids_do_not_bind, beside=("4.1",)),
+    )
 
     class GameNamed(tricks.GameNamed, rules="2.4 3.5:is_null"):
         """The game is named; a null has rules of its own."""
@@ -53,9 +105,10 @@ class Skat(TrickTakingGame):
         state = self.deal(seed=rng.randrange(10**6))
         for _ in range(rng.randint(0, 8)):
             call = state.legal_actions()[0 if rng.random() < 0.8 else -1]
-            if state.after(call).to_move is None or not state.after(call).core.stage.number > 0:
+            following = state.after(call)
+            if following.chance_due or following.standing["declarer"] is not None:
                 break
-            state = state.after(call)
+            state = following
         return state
 
     @practise("2.2", "2.3", "2.4", "3.5", moves=4)

@@ -36,8 +36,8 @@ def choosing(state: TrickState, seat: int) -> Choosing:
         return Choosing(prompt=Sentence("prompts.lay", facts, seat), picking=picking)
     if core.phase == NAMING:
         named = [Choice(Name(suit), (), name_label(suit, core)) for suit in state.nameable]
-        facts = {"seat": seat, "card": NAMES[core.turned]} if core.turned != NOBODY else {"seat": seat}
-        return Choosing(Sentence(_naming_prompt(core), facts, seat), PickOne(), named)
+        turned = {"card": NAMES[core.turned]} if core.turned != NOBODY else {}
+        return Choosing(Sentence(_naming_prompt(core), {"seat": seat, **turned}, seat), PickOne(), named)
     if isinstance(core, OfferingCore) and core.phase == DISCARDING:
         return _discarding(state, core, seat)
     if core.phase == CONTRACTING:

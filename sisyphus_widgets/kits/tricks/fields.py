@@ -132,6 +132,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
     one, other = names[:2]
     size = max(rules.hand_size(number, 1) for number in players)
     several = len(players) > 1
+    says_deal = rules.passing is not None or rules.auction is not None
     found: list[Field] = []
     if several:
         found.append(
@@ -146,7 +147,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
               line=Line("holds", f"{one} holds 9C KC", name="holds", secret=True, zone="hand")),
         Number("number", "the number of this deal, from 1; by default the first in which nothing is passed",
                lambda c, s: c.deals, least=1, called="the number of the deal", sample="4",
-               line=None if rules.passing is rules.auction is None else Line("deal", "deal 1", name="deal", get=_deal)),
+               line=Line("deal", "deal 1", name="deal", get=_deal) if says_deal else None),
         Seat("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1"),
         Cards("trick", "the cards on the table in the order played from ``leader``",
               lambda c, s: [card for _, card in c.table] if c.led else [], sample="QC KC",
@@ -223,10 +224,10 @@ def _scores(rules: Rules, size: int, who: str) -> list[Field]:
         )  # fmt: skip
     if rules.bidding is not None or rules.auction is not None:
         most = size if rules.auction is None else rules.auction.values[-1]
-        example = 1 if rules.auction is None else rules.auction.values[0]
+        number = 1 if rules.auction is None else rules.auction.values[0]
         found.append(
             Bids("bids", "what each seat has bid, none where it passed", lambda c, s: c.bids[s], sample="3 none 4 2",
-                 line=Line("bids, bid", f"{who} bid {example}", get=_bid, singular="bid", most=most))
+                 line=Line("bids, bid", f"{who} bid {number}", get=_bid, singular="bid", most=most))
         )  # fmt: skip
     if not rules.single:
         found.append(

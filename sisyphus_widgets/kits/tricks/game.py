@@ -274,7 +274,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             return
         name, deck = type(self).__name__, self.deck_mask.bit_count()
         if any(players * self.hand_size(players, 1) + self.kitty_size != deck for players in self.players):
-            raise ValueError(f"{name}.cards_each: the hands and the kitty of {self.kitty_size} must take all {deck} cards")
+            raise ValueError(f"{name}.cards_each: the hands and a kitty of {self.kitty_size} must be {deck} cards")
         if self.partnerships or self.bidding is not None or self.passing is not None or not self.card_points:
             raise ValueError(f"{name} is played alone: it has card_points, and no partnerships, bidding or passing")
 
@@ -365,7 +365,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         refusing |= {clauses.renamed, clauses.discard} if isinstance(self.trump, OfferedTrump) else set()
         refusing |= {clauses.contract} if isinstance(self.trump, ContractTrump) else set()
         refusing |= {clauses.dummy} if self.announcing is not None and self.announcing.dummy else set()
-        before_play = any(one is not None for one in (self.passing, self.bidding, self.announcing, self.auction)) or names
+        first = (self.passing, self.bidding, self.announcing, self.auction)
+        before_play = any(one is not None for one in first) or names
         refusing |= {clauses.play} if before_play else set()  # it refuses a late pass, bid or naming
         most = max(self.hand_size(players, 1) for players in self.players)
         aims = [

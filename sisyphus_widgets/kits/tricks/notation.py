@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Final
 
 from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import NAMES, SUITS, mask_of, names_of, read_card, read_cards
@@ -129,37 +130,40 @@ def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Dea
         NotationError: the text cannot be read.
     """
     verb, rest = read_verb(text, ("deal", *verbs), bare)
-    match verb:
-        case "deal":
-            return _read_deal(rest)
-        case "pass":
-            return Pass(mask_of(read_cards(rest)))
-        case "bid":
-            word = rest.strip().lower()
-            number = NO_BID if word == _NONE else read_whole(word)
-            if number is None:
-                raise NotationError(f"{text!r}: a bid is a whole number, or {_NONE}", text)
-            return Bid(number)
-        case "take":
-            word = rest.strip().lower()
-            if word not in (_KITTY_WORD, _NONE):
-                raise NotationError(f"{text!r}: what is taken is the {_KITTY_WORD}, or {_NONE}", text)
-            return Take(word == _KITTY_WORD)
-        case "discard":
-            return Discard(mask_of(read_cards(rest)))
-        case "name":
-            word = rest.strip().lower()
-            return Name(word if word in (GRAND, NULL) else _read_trump(rest, text))
-        case "contract":
-            count, _, suit = rest.strip().partition(" ")
-            tricks = read_whole(count)
-            if tricks is None:
-                raise NotationError(f"{text!r}: a contract is a number of tricks, then trumps, such as 9 {_NONE}", text)
-            return Contract(tricks, _read_trump(suit, text))
+    if verb in _READERS:
+        return _READERS[verb](rest, text)
     words = rest.split()
     if len(words) != 1:
         raise NotationError(f"{text!r}: one card is played at a time", text)
     return Play(read_card(words[0]))
+
+
+def _read_bid(rest: str, text: str) -> Bid:
+    word = rest.strip().lower()
+    number = NO_BID if word == _NONE else read_whole(word)
+    if number is None:
+        raise NotationError(f"{text!r}: a bid is a whole number, or {_NONE}", text)
+    return Bid(number)
+
+
+def _read_take(rest: str, text: str) -> Take:
+    word = rest.strip().lower()
+    if word not in (_KITTY_WORD, _NONE):
+        raise NotationError(f"{text!r}: what is taken is the {_KITTY_WORD}, or {_NONE}", text)
+    return Take(word == _KITTY_WORD)
+
+
+def _read_name(rest: str, text: str) -> Name:
+    word = rest.strip().lower()
+    return Name(word if word in (GRAND, NULL) else _read_trump(rest, text))
+
+
+def _read_contract(rest: str, text: str) -> Contract:
+    count, _, suit = rest.strip().partition(" ")
+    tricks = read_whole(count)
+    if tricks is None:
+        raise NotationError(f"{text!r}: a contract is a number of tricks, then trumps, such as 9 {_NONE}", text)
+    return Contract(tricks, _read_trump(suit, text))
 
 
 def _read_trump(word: str, text: str) -> str:
@@ -169,8 +173,20 @@ def _read_trump(word: str, text: str) -> str:
     return "" if suit == _NONE.upper() else suit
 
 
-def _read_deal(rest: str) -> Deal:
+def _read_deal(rest: str, text: str) -> Deal:
     rest, _, kitty = rest.partition(_KITTY)
     hands, between, turned = rest.partition(_TURNED)
     masks = tuple(mask_of(read_cards(hand)) for hand in hands.split("|"))
     return Deal(masks, read_card(turned) if between else -1, mask_of(read_cards(kitty)))
+
+
+_READERS: Final[dict[str, Callable[[str, str], TrickMove | Deal]]] = {
+    "deal": _read_deal,
+    "pass": lambda rest, text: Pass(mask_of(read_cards(rest))),
+    "discard": lambda rest, text: Discard(mask_of(read_cards(rest))),
+    "bid": _read_bid,
+    "take": _read_take,
+    "name": _read_name,
+    "contract": _read_contract,
+}
+"""The readers of the rest of an action after its verb; they also get the whole text."""

@@ -147,13 +147,13 @@ class TrickScene(FrenchSuits[TrickState]):
         marks: dict[str, list[str]] = {}
         for seat, hand in enumerate(core.hands):
             known = known_cards(core, perspective, seat)
-            zones[f"hand.{seat}"] = zone_contents([NAMES[card] for card in core.arranged(known)], (hand & ~known).bit_count())
+            held = [NAMES[card] for card in core.arranged(known)]
+            zones[f"hand.{seat}"] = zone_contents(held, (hand & ~known).bit_count())
             zones[f"slot.{seat}"] = zone_contents([played[seat]] if seat in played else [])
             if core.phase == PASSING and perspective in (None, seat):
                 marks |= {NAMES[card]: ["dim"] for card in cards_of(core.passes[seat])}
         if isinstance(core, SoloCore):
-            lying = 0 if core.phase in (DEALING, OVER) else core.away or (0 if core.declarer_holds_kitty else core.kitty)
-            zones["kitty"] = zone_contents([], lying.bit_count())
+            zones["kitty"] = zone_contents([], core.lying_cards)
         if self._lays_open(perspective):
             zones[_OPEN] = zone_contents([])
             if isinstance(core, ContractCore) and perspective == core.declarer and core.dummy != NOBODY:

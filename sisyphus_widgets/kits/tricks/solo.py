@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from ...rules.cards import BIT, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
-from ...rules.core import NOBODY, OVER, PLAYING
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING
 from ...rules.events import Emit
 from ..cards import counted
 from .auction import AuctionStage, stage_after
@@ -157,9 +157,11 @@ class SoloCore(MixedCore):
             emit(self.rules.event["KittyTaken"](self.declarer, cards, not is_taken))
 
     @property
-    def declarer_holds_kitty(self) -> bool:
-        """True while the kitty is in the declarer's hand, before cards are laid away."""
-        return self.phase == DISCARDING
+    def lying_cards(self) -> int:
+        """The number of cards that lie face down: the kitty, or those laid away in its place."""
+        if self.phase in (DEALING, OVER, DISCARDING):
+            return 0
+        return (self.away or self.kitty).bit_count()
 
     def discardable(self) -> int:
         """Return the cards that the declarer may lay away: all of the hand."""
@@ -248,7 +250,7 @@ class SoloCore(MixedCore):
 
     @property
     def points(self) -> list[int]:
-        """The points of the cards that each seat has taken; after the last trick, those laid away are the declarer's."""
+        """The points of the cards that each seat has taken; in the end the declarer gets those laid away, too."""
         found = super().points
         if self.away and self.declarer != NOBODY and not any(self.hands):
             found[self.declarer] += counted(self.rules.counts, self.away)
@@ -307,4 +309,3 @@ class SoloCore(MixedCore):
         is_won = is_won and not is_overbid
         least = worth if not is_overbid else -(-bid // base) * base
         return SoloResult(is_won, points, times, worth, is_overbid, worth if is_won else -2 * least)
-

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import exp
 from typing import Final
 
-from ...rules.cards import BIT, RANK_OF, RANKS, SUIT_MASK, SUIT_OF, cards_of
+from ...rules.cards import BIT, RANK_OF, RANKS, SUIT_MASK, cards_of
 from ..cards import RANK_MASK, counted
 from .bidding import NO_BID
 from .core import BIDDING, DISCARDING
@@ -22,7 +22,7 @@ _NULL_GAP, _NULL_NEEDED, _KITTY, _STEEP, _BY_HAND = 1.0, 3.0, 1.3, 0.9, 2.0
 still to come adds; how fast the chance grows with the count; and what a hand needs more to leave the kitty."""
 
 _OVERBID, _POINTS = 0.2, 20
-"""The part of the chance that is left to a game worth less than was bid, and the points that count as much as an ace."""
+"""The part of the chance that is left to a game worth less than was bid; the points that count as much as an ace."""
 
 _EVEN: Final = 0.5
 """The chance of winning from which a strong hand leaves the kitty."""
@@ -43,7 +43,10 @@ def _count(core: SoloCore, hand: int, game: str) -> float:
     high = sum(bool(BIT[card] & hand) for card in always)
     plain = hand & ~trumps
     aces = (plain & RANK_MASK[RANKS.index("A")]).bit_count()
-    tens = sum((plain & SUIT_MASK[SUIT_OF[card]]).bit_count() > 1 for card in cards_of(plain & RANK_MASK[RANKS.index("T")]))
+    guarded = (
+        cards_of(plain & RANK_MASK[RANKS.index("T")] & mask) for mask in SUIT_MASK if (plain & mask).bit_count() > 1
+    )
+    tens = sum(map(len, guarded))
     if game == GRAND:
         return 1.5 * high + _ACE * aces + _TEN * tens - _NEEDED_GRAND + (_ACE if aces + high >= len(always) else 0)
     voids = sum(not plain & mask and not mask & trumps & ~core.trumps_of(GRAND) for mask in SUIT_MASK)

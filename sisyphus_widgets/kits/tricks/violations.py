@@ -10,7 +10,7 @@ from .bidding import NO_BID
 from .clauses import Clauses
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
-from .notation import Bid, Contract, Discard, Name, Pass, Play, Take, TrickMove
+from .notation import Bid, Contract, Discard, Name, Play, Take, TrickMove
 from .offering import OfferingCore
 from .solo import TAKING, SoloCore
 from .trump import ContractTrump
@@ -35,22 +35,30 @@ def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Viol
         return _not_in_hand(core, mask, strange[0], clauses)
     if core.phase in (BIDDING, NAMING, CONTRACTING, TAKING) or isinstance(move, Discard) != (core.phase == DISCARDING):
         return _other_phase(core, clauses)
-    passing = core.rules.passing
-    needed = passing.cards if passing is not None and core.phase == PASSING else 1
-    if isinstance(move, Discard):
-        needed = core.rules.kitty_size or 1
+    needed = _needed(core)
     if mask.bit_count() != needed:
         return Violation("wrong_count", "common.4", {"needed": needed, "given": mask.bit_count()})
-    if isinstance(move, Discard) and not isinstance(core, SoloCore):
-        assert isinstance(core, OfferingCore)  # only such a game has this phase
-        held = names_of(core.discardable())
-        kept = {"card": NAMES[core.turned], "held": held}
-        return None if mask & core.discardable() else Violation("keeps_turned", clauses.discard, kept, tuple(held))
-    if core.phase in (PASSING, DISCARDING):
+    if isinstance(move, Play):
+        return None if core.phase == PASSING else _judge_play(core, move)
+    if isinstance(move, Discard):
+        return _judge_discard(core, mask, clauses)
+    return None if core.phase == PASSING else Violation("not_passing_now", clauses.passing or clauses.play)
+
+
+def _needed(core: TrickCore) -> int:
+    """Return the number of cards in a move."""
+    passing = core.rules.passing
+    if core.phase == PASSING and passing is not None:
+        return passing.cards
+    return core.rules.kitty_size if core.phase == DISCARDING and core.rules.kitty_size else 1
+
+
+def _judge_discard(core: TrickCore, mask: int, clauses: Clauses) -> Violation | None:
+    assert isinstance(core, OfferingCore | SoloCore)  # only such a game has this phase
+    if not mask & ~core.discardable():
         return None
-    if isinstance(move, Pass):
-        return Violation("not_passing_now", clauses.passing or clauses.play)
-    return _judge_play(core, move)
+    held = names_of(core.discardable())
+    return Violation("keeps_turned", clauses.discard, {"card": NAMES[core.turned], "held": held}, tuple(held))
 
 
 def _not_in_hand(core: TrickCore, mask: int, card: str, clauses: Clauses) -> Violation:
