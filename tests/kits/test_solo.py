@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
@@ -11,12 +12,20 @@ import pytest
 from sisyphus_shelf.skat import GAME, VALUES
 
 from sisyphus_widgets.kits.tricks import Auction, SoloCore, SoloTrump, TrickState
-from sisyphus_widgets.rules import PositionError
+from sisyphus_widgets.questions.believed import differs
+from sisyphus_widgets.rules import PositionError, register_package
+from sisyphus_widgets.rules.belief import Believer
 from sisyphus_widgets.rules.cards import BIT, NAMES, cards_of, mask_of, names_of
 from sisyphus_widgets.rules.onlooker import ONLOOKER
 
 DEAL = "deal JC JS AC TC KC 9C 8C AH TH 7D | JH AS TS KS QS 9S 7C AD KD 8D | JD 8S 7S QC KH QH 9H 8H 7H TD + QD 9D"
 WEST_PLAYS = ("bid 18", "bid none", "bid none")
+
+
+@pytest.fixture(autouse=True)
+def skat(register_games: None) -> None:
+    """Register Skat for the duration of a test."""
+    register_package("skat", "sisyphus_shelf.skat")
 
 
 def after(*moves: str) -> TrickState:
@@ -269,6 +278,25 @@ def test_greedy_players_bid_with_good_hands() -> None:
             won += core.result().is_won
     assert 50 < games < 110
     assert won > 0.65 * games
+
+
+OWN = ("ten_nothing", "jack_as_king", "jack_in_its_suit", "ten_low", "red_jacks_high", "half_is_enough",
+       "away_counts_nothing", "bids_do_not_bind")  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_belief_differs_from_the_rules(name: str) -> None:
+    belief = next(belief for belief in GAME.beliefs if belief.name == name)
+    assert any(differs(Believer(state, belief)) for seed in range(400) for state in last_plays(seed))
+
+
+def last_plays(seed: int) -> Iterator[TrickState]:
+    """Yield the positions of a trick with jacks, and of the last trick of a deal."""
+    rng = random.Random(seed)
+    for state in (GAME.with_jacks(rng), GAME.last_trick(rng)):
+        while not (state.chance_due or state.over):
+            yield state
+            state = state.after(rng.choice(list(state.legal_actions())))
 
 
 def test_hands_are_held_with_the_trumps_first() -> None:

@@ -39,6 +39,9 @@ ENOUGH, FEW = 61, 30
 TRUMP: Final = SoloTrump(
     "JC JS JH JD", BASES, enough=ENOUGH, few=FEW, kitty=2, null=NULL, null_hand=NULL_HAND
 )  # fmt: skip
+_COUNTING: Final = ("1.2", "4.1", "4.2", "4.3", "4.4", "4.5")
+"""The clauses about the outcome of a game, which follows from everything before."""
+
 POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 
 
@@ -83,14 +86,16 @@ class Skat(TrickTakingGame):
     card_points = POINTS
     deals = 6
     beliefs = (
-        Belief("ten_nothing", "1.2", variant(card_points={**POINTS, "T": 0}), beside=("4.1", "4.3")),
-        Belief("jack_as_king", "1.2", variant(card_points={**POINTS, "J": 4}), beside=("4.1", "4.3")),
-        Belief("jack_in_its_suit", "3.2", _without_jacks, beside=("3.3", "3.4")),
-        Belief("ten_low", "3.3", variant(ranks="23456789TJQKA"), beside=("3.4",)),
-        Belief("red_jacks_high", "3.4", variant(trump=replace(TRUMP, always="JD JH JS JC")), beside=("3.3",)),
-        Belief("half_is_enough", "4.1", variant(trump=replace(TRUMP, enough=ENOUGH - 1)), beside=("4.3",)),
-        Belief("away_counts_nothing", "4.1", _away_counts_nothing, beside=("4.3",)),
-        Belief("bids_do_not_bind", "4.3", _bids_do_not_bind, beside=("4.1",)),
+        Belief("ten_nothing", "1.2", variant(card_points={**POINTS, "T": 0}), beside=_COUNTING),
+        Belief("jack_as_king", "1.2", variant(card_points={**POINTS, "J": 4}), beside=_COUNTING),
+        Belief("jack_in_its_suit", "3.2", _without_jacks, beside=("3.3", "3.4", *_COUNTING)),
+        Belief("ten_low", "3.3", variant(ranks="23456789TJQKA"), beside=("3.4", *_COUNTING)),
+        Belief(
+            "red_jacks_high", "3.4", variant(trump=replace(TRUMP, always="JD JH JS JC")), beside=("3.3", *_COUNTING)
+        ),
+        Belief("half_is_enough", "4.1", variant(trump=replace(TRUMP, enough=ENOUGH - 1)), beside=_COUNTING),
+        Belief("away_counts_nothing", "4.1", _away_counts_nothing, beside=_COUNTING),
+        Belief("bids_do_not_bind", "4.3", _bids_do_not_bind, beside=_COUNTING),
     )
 
     class GameNamed(tricks.GameNamed, rules="2.4 3.5:is_null"):
@@ -134,11 +139,12 @@ class Skat(TrickTakingGame):
         """Return the last trick of a deal, which decides about the game."""
         declarer, game = rng.randrange(3), rng.choice(["C", "D", "grand", "null"])
         taken, tricks_taken = [""] * 3, [3, 3, 3]
+        away = rng.choice(("7S 8S", "TS 8S", "AS TS"))
         if game == "null":
             tricks_taken = [0 if seat == declarer else (5, 4)[seat < (declarer + 1) % 3] for seat in range(3)]
             tricks_taken[(declarer + 1) % 3] += 9 - sum(tricks_taken)
         else:
-            taken[declarer] = "AC TC AS TS"
+            taken[declarer] = " ".join(card for card in ("AC", "TC", "AS", "TS") if card not in away)
             taken[(declarer + 1) % 3] = "KC KS QC QS JC JS"
         return self.position(
             hands=rng.sample(["AH", "9H", "QD", "KD", "TD", "7H", "8D"], 3),
@@ -148,6 +154,7 @@ class Skat(TrickTakingGame):
             declarer=declarer,
             tricks=tricks_taken,
             taken=taken,
+            away=[away if seat == declarer else "" for seat in range(3)],
             bids=[rng.choice((18, 27, 36)) if seat == declarer else "none" for seat in range(3)],
             matadors=rng.randint(1, 3),
             totals=[rng.randint(-40, 90) for _ in range(3)],
