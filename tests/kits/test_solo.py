@@ -14,6 +14,7 @@ from sisyphus_shelf.skat import GAME, VALUES
 from sisyphus_widgets.kits.tricks import Auction, SoloCore, SoloTrump, TrickState
 from sisyphus_widgets.questions.believed import differs
 from sisyphus_widgets.rules import PositionError, register_package
+from sisyphus_widgets.rules.advice import Trial
 from sisyphus_widgets.rules.belief import Believer
 from sisyphus_widgets.rules.cards import BIT, NAMES, cards_of, mask_of, names_of
 from sisyphus_widgets.rules.onlooker import ONLOOKER
@@ -303,3 +304,12 @@ def test_hands_are_held_with_the_trumps_first() -> None:
     core = solo(after(*WEST_PLAYS, "take none", "name C"))
     assert " ".join(NAMES[card] for card in core.arranged(core.hands[0])) == "JC JS AC TC KC 9C 8C 7D AH TH"
     assert BIT[core.arranged(core.hands[0])[0]] & core.trump
+
+
+def test_hints_take_a_jack_for_a_trump() -> None:
+    cue = next(cue for cue in GAME.advice.cues if cue.name == "none_of_suit")
+    state = GAME.position("West led JC, East holds AS 7D 8D, East to move, South declares, hearts trump")
+    assert cue.sees(state, 2) == {"suit": "T"}
+    feature = next(feature for feature in GAME.advice.features if feature.name == "leaves_none")
+    [spade] = [move for move in state.legal_actions() if str(move) == "play AS"]
+    assert feature.holds(Trial(state, 2, spade, state.after(spade), ())) == {"suits": ["S"]}

@@ -72,7 +72,7 @@ def _none_of_suit(state: TrickState, seat: int) -> HintFacts:
         _follows(core)
         and _is_own(core)
         and not core.hands[seat] & core.led
-        and {"suit": SUITS[SUIT_OF[core.table[0][1]]]}
+        and {"suit": core.suit_of(core.table[0][1])}
     )
 
 
@@ -177,7 +177,7 @@ def _sheds_high(trial: Trial) -> HintFacts:
     if card is None or not _follows(core) or not core.is_ducking or core.beats(card):
         return False
     same = cards_of(core.playable() & SUIT_MASK[SUIT_OF[card]])
-    return len(same) > 1 and card == max(same, key=core.rules.heights.__getitem__)
+    return len(same) > 1 and card == max(same, key=core.height)
 
 
 def _leads_long(trial: Trial) -> HintFacts:
@@ -196,7 +196,7 @@ def _leads_low(trial: Trial) -> HintFacts:
     if card is None or _follows(core) or not core.is_ducking:
         return False
     others = cards_of(SUIT_MASK[SUIT_OF[card]] & core.rules.deck_mask & ~core.played & ~core.hands[trial.seat])
-    higher = sum(core.rules.heights[one] > core.rules.heights[card] for one in others)
+    higher = sum(core.height(one) > core.height(card) for one in others)
     return higher > len(others) / 2 and {"n": higher}
 
 
@@ -207,7 +207,8 @@ def _leaves_none(trial: Trial) -> HintFacts:
     hand = core.hands[trial.seat]
     if not _is_own(core):
         return False
-    suits = [n for n, of in enumerate(SUIT_MASK) if not of & core.trump and hand & of and not hand & ~mask & of]
+    plain = [of & ~core.trump for of in SUIT_MASK]
+    suits = [n for n, of in enumerate(plain) if hand & of and not hand & ~mask & of]
     return bool(suits) and {"suits": [SUITS[n] for n in suits]}
 
 
