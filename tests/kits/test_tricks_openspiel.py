@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from sisyphus_shelf import euchre, hearts, minibridge, oh_hell, spades, whist
+from sisyphus_shelf import euchre, hearts, minibridge, oh_hell, skat, spades, whist
 
-from sisyphus_widgets.kits.tricks import Bid, Contract, Name, TrickCore, TrickState
+from sisyphus_widgets.kits.tricks import Bid, Contract, Name, SoloCore, TrickCore, TrickState
 from sisyphus_widgets.rules.cards import NAMES, names_of
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -241,11 +241,77 @@ def compare_euchre(ours: TrickState, rng: random.Random) -> int:
     return moves
 
 
+SKAT_PASS, SKAT_GAMES, ALL_POINTS = 32, ("D", "H", "S", "C", "grand", "null"), 120
+
+
+def of_skat(card: str) -> int:
+    """Return a card's number in Skat."""
+    return "DHSC".index(card[1]) * 8 + "789QKTAJ".index(card[0])
+
+
+class TheirSkat(Theirs):
+    """OpenSpiel's Skat, in which each seat in turn passes or names a game, and takes the kitty up after that.
+
+    Its auction is left out, and so are the values of games; its null is over when the declarer takes a trick.
+    """
+
+    def deal(self, first: int = 0) -> None:
+        """Deal three cards to each seat, two to the skat, then four and three to each seat."""
+        hands, at = self.hands(), 0
+        for number in (3, 4, 3):
+            for hand in hands:
+                self.apply(*map(of_skat, hand[at : at + number]))
+            if not at:
+                self.apply(*map(of_skat, names_of(self.core.kitty)))  # type: ignore[attr-defined]
+            at += number
+
+    def points(self) -> int:
+        """Return the points of the declarer's cards."""
+        return int(str(self.state).partition("(Solo / Team): (")[2].partition(" /")[0])
+
+
+def compare_skat(ours: TrickState, rng: random.Random) -> int:
+    """Play a deal of Skat in both, after an auction in ours; return the moves."""
+    theirs = TheirSkat("skat", ours)
+    theirs.number, theirs.first = of_skat, (ours.core.dealer + 1) % 3  # their seat 0 is forehand
+    theirs.deal()
+    moves = 0
+    while not (ours.chance_due or ours.standing["game"]):
+        calls = list(ours.legal_actions())
+        if isinstance(ours.core, SoloCore) and ours.core.stage.seat == -1 and str(calls[0]) == "take kitty":
+            calls = calls[:1]  # theirs is never played by hand
+        ours, moves = ours.after(rng.choice(calls)), moves + 1
+    if ours.chance_due:  # all have passed
+        return moves
+    core = ours.core
+    assert isinstance(core, SoloCore)
+    for _ in range(theirs.turned(core.declarer)):
+        theirs.apply(SKAT_PASS)
+    theirs.apply(SKAT_PASS + 1 + SKAT_GAMES.index(core.game), *map(of_skat, names_of(core.away)))
+    while not (ours.over or ours.chance_due):
+        is_lost = core.game == "null" and ours.core.tricks[core.declarer] > 0
+        assert theirs.state.is_terminal() == is_lost
+        move = rng.choice(list(ours.legal_actions()) if is_lost else theirs.agree(ours))
+        if not is_lost:
+            theirs.apply(theirs.action(move))
+        ours, moves = ours.after(move), moves + 1
+    after = ours.core
+    assert isinstance(after, SoloCore)
+    assert theirs.state.is_terminal()
+    if core.game == "null":
+        return moves
+    assert theirs.points() == after.points[core.declarer]
+    assert theirs.state.returns()[theirs.turned(core.declarer)] == pytest.approx((theirs.points() - 60) / ALL_POINTS)
+    assert after.result().is_won == (theirs.points() >= skat.ENOUGH and not after.result().is_overbid)
+    return moves
+
+
 COMPARED: dict[str, tuple[Any, Callable[[TrickState, random.Random], int]]] = {
     "hearts": (hearts.GAME, compare_hearts),
     "spades": (spades.GAME, compare_spades),
     "oh_hell": (oh_hell.GAME, compare_oh_hell),
     "euchre": (euchre.GAME, compare_euchre),
+    "skat": (skat.GAME, compare_skat),
     "whist": (whist.GAME, compare_whist),
     "minibridge": (minibridge.GAME, compare_minibridge),
 }

@@ -7,6 +7,7 @@ from ...rules.belief import Belief
 from ...rules.events import Emit
 from ..cards import cards, suit
 from .announcing import Announcing
+from .auction import Auction
 from .beliefs import variant
 from .bidding import Bidding, BidTurn, forbidden_bids
 from .breaking import Breaking
@@ -34,16 +35,19 @@ from .events import (
     TrumpTurned,
 )
 from .game import TrickTakingGame
-from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play
+from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play, Take
 from .passing import Passing
 from .preference import Turn, preference
 from .scene import TrickScene
+from .solo import SoloCore
+from .solo_events import CardsLaidAway, DeclarerFound, GameNamed, KittyTaken, SoloSettled, ValueCalled
 from .state import TrickState
-from .trump import ContractTrump, FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
+from .trump import ContractTrump, FixedTrump, NamedTrump, OfferedTrump, SoloTrump, TurnedTrump
 from .view import TrickView
 
 __all__ = [
     "Announcing",
+    "Auction",
     "Belief",
     "Bid",
     "BidMade",
@@ -52,6 +56,7 @@ __all__ = [
     "Breaking",
     "CardDiscarded",
     "CardPlayed",
+    "CardsLaidAway",
     "CardsPassed",
     "CardsThrownIn",
     "Clauses",
@@ -62,11 +67,14 @@ __all__ = [
     "Deal",
     "DealScored",
     "Dealt",
+    "DeclarerFound",
     "Discard",
     "Emit",
     "FixedTrump",
+    "GameNamed",
     "GameWon",
     "HandOpened",
+    "KittyTaken",
     "Name",
     "NamedTrump",
     "OfferedTrump",
@@ -75,7 +83,11 @@ __all__ = [
     "Passing",
     "Play",
     "PointsAnnounced",
+    "SoloCore",
+    "SoloSettled",
+    "SoloTrump",
     "SuitBroken",
+    "Take",
     "TrickCore",
     "TrickScene",
     "TrickState",
@@ -88,6 +100,7 @@ __all__ = [
     "TrumpTurned",
     "Turn",
     "TurnedTrump",
+    "ValueCalled",
     "cards",
     "forbidden_bids",
     "preference",

@@ -21,7 +21,7 @@ _LONG: Final = 4
 
 
 def _partners(core: TrickCore, seat: int, other: int) -> bool:
-    return seat != other and any(seat in side and other in side for side in core.rules.sides(core.players))
+    return core.is_allied(seat, other)
 
 
 def _is_own(core: TrickCore) -> bool:
@@ -72,7 +72,7 @@ def _none_of_suit(state: TrickState, seat: int) -> HintFacts:
         _follows(core)
         and _is_own(core)
         and not core.hands[seat] & core.led
-        and {"suit": SUITS[SUIT_OF[core.table[0][1]]]}
+        and {"suit": core.suit_of(core.table[0][1])}
     )
 
 
@@ -104,7 +104,7 @@ def _takes(trial: Trial) -> bool:
 
 
 def _takes_trick(trial: Trial) -> HintFacts:
-    return _takes(trial) and not trial.state._core.rules.lowest_wins
+    return _takes(trial) and not trial.state._core.is_ducking
 
 
 def _takes_points(trial: Trial) -> HintFacts:
@@ -115,19 +115,19 @@ def _takes_points(trial: Trial) -> HintFacts:
 
 def _wins_points(trial: Trial) -> HintFacts:
     event = trial.find(TrickTaken)
-    points = 0 if event is None or trial.state._core.rules.lowest_wins else event.points
+    points = 0 if event is None or trial.state._core.is_ducking else event.points
     return points > 0 and {"points": points}
 
 
 def _ducks(trial: Trial) -> HintFacts:
     """Hold if the card cannot take the trick, in a game that the lowest score wins."""
     core, card = trial.state._core, _card(trial)
-    return card is not None and _follows(core) and core.rules.lowest_wins and not core.beats(card)
+    return card is not None and _follows(core) and core.is_ducking and not core.beats(card)
 
 
 def _beats(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
-    if card is None or not _follows(core) or core.rules.lowest_wins or _takes(trial):
+    if card is None or not _follows(core) or core.is_ducking or _takes(trial):
         return False
     is_theirs = core.taker == trial.seat or _partners(core, trial.seat, core.taker)
     return core.lying < core.players - 1 and core.beats(card) and not is_theirs
@@ -136,7 +136,7 @@ def _beats(trial: Trial) -> HintFacts:
 def _cheapest(trial: Trial) -> HintFacts:
     """Hold if the move takes the trick with the lowest of several cards that would take it."""
     core, card = trial.state._core, _card(trial)
-    if card is None or not _takes(trial) or core.rules.lowest_wins:
+    if card is None or not _takes(trial) or core.is_ducking:
         return False
     takers = [one for one in cards_of(core.playable()) if core.beats(one)]
     return len(takers) > 1 and card == min(takers, key=lambda taker: _height(core, taker))
@@ -148,7 +148,7 @@ def _height(core: TrickCore, card: int) -> tuple[bool, int]:
 
 def _leaves_to_partner(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
-    if card is None or not _follows(core) or core.rules.lowest_wins or not _is_own(core):
+    if card is None or not _follows(core) or core.is_ducking or not _is_own(core):
         return False
     return _partners(core, trial.seat, core.taker) and not core.beats(card) and {"taker": core.taker}
 
@@ -174,15 +174,15 @@ def _sheds_points(trial: Trial) -> HintFacts:
 def _sheds_high(trial: Trial) -> HintFacts:
     """Hold if the seat discards its highest legal card of a suit without taking the trick."""
     core, card = trial.state._core, _card(trial)
-    if card is None or not _follows(core) or not core.rules.lowest_wins or core.beats(card):
+    if card is None or not _follows(core) or not core.is_ducking or core.beats(card):
         return False
     same = cards_of(core.playable() & SUIT_MASK[SUIT_OF[card]])
-    return len(same) > 1 and card == max(same, key=core.rules.heights.__getitem__)
+    return len(same) > 1 and card == max(same, key=core.height)
 
 
 def _leads_long(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
-    if card is None or _follows(core) or core.rules.lowest_wins or BIT[card] & core.trump or not _is_own(core):
+    if card is None or _follows(core) or core.is_ducking or BIT[card] & core.trump or not _is_own(core):
         return False
     hand = core.hands[trial.seat]
     lengths = [(hand & mask & ~core.trump).bit_count() for mask in SUIT_MASK]
@@ -193,10 +193,10 @@ def _leads_long(trial: Trial) -> HintFacts:
 def _leads_low(trial: Trial) -> HintFacts:
     """Hold if the card led is lower than most unseen cards of its suit, where the lowest score wins."""
     core, card = trial.state._core, _card(trial)
-    if card is None or _follows(core) or not core.rules.lowest_wins:
+    if card is None or _follows(core) or not core.is_ducking:
         return False
     others = cards_of(SUIT_MASK[SUIT_OF[card]] & core.rules.deck_mask & ~core.played & ~core.hands[trial.seat])
-    higher = sum(core.rules.heights[one] > core.rules.heights[card] for one in others)
+    higher = sum(core.height(one) > core.height(card) for one in others)
     return higher > len(others) / 2 and {"n": higher}
 
 
@@ -207,7 +207,8 @@ def _leaves_none(trial: Trial) -> HintFacts:
     hand = core.hands[trial.seat]
     if not _is_own(core):
         return False
-    suits = [n for n, of in enumerate(SUIT_MASK) if not of & core.trump and hand & of and not hand & ~mask & of]
+    plain = [of & ~core.trump for of in SUIT_MASK]
+    suits = [n for n, of in enumerate(plain) if hand & of and not hand & ~mask & of]
     return bool(suits) and {"suits": [SUITS[n] for n in suits]}
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from .bidding import NO_BID, UNBID, BidLimit, BidTurn
 from .core import TrickCore
+from .solo import SoloCore
 
 
 def biddable(core: TrickCore) -> list[int]:
     """Return the bids open to the seat to move, -1 for a pass."""
+    if isinstance(core, SoloCore):
+        number = core.stage.number
+        return [NO_BID] if number == NO_BID else [number, NO_BID]
     bidding = core.rules.bidding
     assert bidding is not None
     numbers = bidding.numbers(core.size, max(core.bids))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from ...rules.cards import NAMES, cards_of, names_of
+from ...rules.cards import BIT, NAMES, cards_of, names_of
 from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickAny, PickOne, Sentence
 from .bid_limits import biddable
 from .bidding import NO_BID
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
-from .notation import Bid, Contract, Discard, Name, Play
+from .notation import Bid, Contract, Discard, Name, Play, Take
 from .offering import OfferingCore
+from .solo import TAKING, SoloCore
 from .state import TrickState
+from .trump import GRAND, NULL
 
 
 def choosing(state: TrickState, seat: int) -> Choosing:
@@ -20,12 +22,22 @@ def choosing(state: TrickState, seat: int) -> Choosing:
     if core.phase == PASSING:
         return _passing(core, seat)
     if core.phase == BIDDING:
+        if isinstance(core, SoloCore):
+            return _calling(core, seat)
         bids = [Choice(Bid(bid), (), bid_label(bid)) for bid in biddable(core)]
         return Choosing(Sentence("prompts.bid", {"seat": seat}, seat), PickOne(), bids)
+    if isinstance(core, SoloCore) and core.phase == TAKING:
+        taking = [Choice(Take(taken), (), take_label(is_taken=taken)) for taken in (True, False)]
+        return Choosing(Sentence("prompts.take", {"seat": seat, "n": core.solo.kitty}, seat), PickOne(), taking)
+    if isinstance(core, SoloCore) and core.phase == DISCARDING:
+        facts = {"seat": seat, "n": core.solo.kitty}
+        confirm, count = Sentence("prompts.lay_confirm", facts, seat), Sentence("prompts.lay_count")
+        picking = PickAny(names_of(core.discardable()), core.solo.kitty, confirm=confirm, count=count)
+        return Choosing(prompt=Sentence("prompts.lay", facts, seat), picking=picking)
     if core.phase == NAMING:
         named = [Choice(Name(suit), (), name_label(suit, core)) for suit in state.nameable]
-        facts = {"seat": seat, "card": NAMES[core.turned]} if core.turned != NOBODY else {"seat": seat}
-        return Choosing(Sentence(_naming_prompt(core), facts, seat), PickOne(), named)
+        turned = {"card": NAMES[core.turned]} if core.turned != NOBODY else {}
+        return Choosing(Sentence(_naming_prompt(core), {"seat": seat, **turned}, seat), PickOne(), named)
     if isinstance(core, OfferingCore) and core.phase == DISCARDING:
         return _discarding(state, core, seat)
     if core.phase == CONTRACTING:
@@ -46,6 +58,25 @@ def choosing(state: TrickState, seat: int) -> Choosing:
     )
 
 
+def _calling(core: SoloCore, seat: int) -> Choosing:
+    stage = core.stage
+    key = "answer" if stage.is_answer else "call" if stage.number != NO_BID else "call_last"
+    calls = [Choice(Bid(bid), (), call_label(bid, is_answer=stage.is_answer)) for bid in biddable(core)]
+    return Choosing(Sentence(f"prompts.{key}", {"seat": seat, "number": stage.number}, seat), PickOne(), calls)
+
+
+def call_label(bid: int, *, is_answer: bool = False) -> Sentence:
+    """Return the label of the button for a call in an auction."""
+    if bid == NO_BID:
+        return Sentence("prompts.name_pass")
+    return Sentence("prompts.call_hold" if is_answer else "prompts.call_number", {"number": bid})
+
+
+def take_label(*, is_taken: bool) -> Sentence:
+    """Return the label of the button that takes up the kitty, or leaves it."""
+    return Sentence("prompts.take_kitty" if is_taken else "prompts.take_none")
+
+
 def bid_label(bid: int) -> Sentence:
     """Return the label of the button for a bid."""
     return Sentence("prompts.bid_none") if bid == NO_BID else Sentence("prompts.bid_number", {"number": bid})
@@ -57,14 +88,16 @@ def _discarding(state: TrickState, core: OfferingCore, seat: int) -> Choosing:
         prompt=Sentence("prompts.discard", {"seat": seat}, seat),
         picking=PickOne(names_of(core.discardable())),
         choices=[
-            Choice(Discard(card), (NAMES[card],), Sentence("prompts.discard_card", {"card": NAMES[card]}))
+            Choice(Discard(BIT[card]), (NAMES[card],), Sentence("prompts.discard_card", {"card": NAMES[card]}))
             for card in cards
         ],
-        refusals={NAMES[core.turned]: state.verdict(Discard(core.turned))},
+        refusals={NAMES[core.turned]: state.verdict(Discard(BIT[core.turned]))},
     )
 
 
 def _naming_prompt(core: TrickCore) -> str:
+    if isinstance(core, SoloCore):
+        return "prompts.name_game"
     if not isinstance(core, OfferingCore):
         return "prompts.name"
     if not core.is_second_round:
@@ -76,6 +109,8 @@ def name_label(suit: str, core: TrickCore | None = None) -> Sentence:
     """Return the label of the button that names a suit."""
     if isinstance(core, OfferingCore) and not suit:
         return Sentence("prompts.name_pass")
+    if suit in (GRAND, NULL):
+        return Sentence(f"prompts.name_{suit}")
     return Sentence("prompts.name_suit", {"suit": suit}) if suit else Sentence("prompts.name_none")
 
 

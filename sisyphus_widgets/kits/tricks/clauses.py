@@ -16,6 +16,8 @@ class Clauses(ClauseNumbers):
     - ``renamed``: another suit than that of the card turned up is named; ``discard``: the dealer discards;
     - ``announced``: hands are counted, and who declares; ``equal``: no side has more points; ``dummy``: a hand is laid
       open; ``contract``: the declarer chooses a contract;
+    - ``kitty``: the declarer takes up the kitty, or not; ``enough``: who wins a game played alone; ``value``: what it
+      is worth; ``overbid``: it is worth less than was bid;
     - ``opening``: who leads the first trick; ``play``: one card each; ``follow``: follow suit;
     - ``trick``: who takes a trick; ``trump``: a trump takes the trick;
     - ``score``: the points of a deal; ``win``: who wins the game; ``tie``: who wins after a tie.
@@ -41,6 +43,10 @@ class Clauses(ClauseNumbers):
     equal: str = ""
     dummy: str = ""
     contract: str = ""
+    kitty: str = ""
+    enough: str = ""
+    value: str = ""
+    overbid: str = ""
     trump: str = ""
     score: str = ""
     tie: str = ""

@@ -65,9 +65,9 @@ class ContractCore(TrickCore):
         self.phase: int = CONTRACTING
         self.to_move: int = NOBODY
 
-    def deal(self, hands: Sequence[int], turned: int, emit: Emit | None = None) -> None:
+    def deal(self, hands: Sequence[int], turned: int, kitty: int = 0, emit: Emit | None = None) -> None:
         """Begin the next deal with these cards, and announce their points."""
-        super().deal(hands, turned, emit)
+        super().deal(hands, turned, kitty, emit)
         announcing, event = self.rules.announcing, self.rules.event
         assert announcing is not None  # such a game has it
         self.announced = [counted(announcing.counts, hand) for hand in self.hands]

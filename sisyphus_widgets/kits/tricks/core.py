@@ -164,6 +164,27 @@ class TrickCore(Core):
         """Return the cards put away in this deal that a seat knows (None: all)."""
         return 0
 
+    def arranged(self, cards: int) -> Sequence[int]:
+        """Return some cards in the order in which a hand is held."""
+        return cards_of(cards)
+
+    def shown_bid(self, seat: int) -> int:
+        """Return the bid of a seat as it is shown: -1 for a pass."""
+        return self.bids[seat]
+
+    def secrets(self, seat: int) -> list[str]:
+        """Return what a seat alone knows of this deal beyond its hand, as lines of text."""
+        return []
+
+    def is_allied(self, seat: int, other: int) -> bool:
+        """Return True if two different seats play together in this deal."""
+        return seat != other and any(seat in side and other in side for side in self.rules.sides(self.players))
+
+    @property
+    def is_ducking(self) -> bool:
+        """True if tricks are better avoided in this deal."""
+        return self.rules.lowest_wins
+
     @property
     def table(self) -> list[tuple[int, int]]:
         """The seats and cards of the trick on the table, in the order played."""
@@ -195,8 +216,8 @@ class TrickCore(Core):
 
     # --- dealing ----------------------------------------------------------------------------------------------
 
-    def random_deal(self, rng: random.Random) -> tuple[tuple[int, ...], int]:
-        """Shuffle and deal; return the mask of each seat, and the card turned up, or -1."""
+    def random_deal(self, rng: random.Random) -> tuple[tuple[int, ...], int, int]:
+        """Shuffle and deal; return the mask of each seat, the card turned up, or -1, and the mask of the kitty."""
         rules, players, deal = self.rules, self.players, self.deals + 1
         cards, size = shuffled(cards_of(rules.deck_mask), rng), rules.hand_size(players, deal)
         hands = [mask_of(cards[seat * size :][:size]) for seat in range(players)]
@@ -208,9 +229,9 @@ class TrickCore(Core):
                 dealer = rules.dealer(players, deal)
                 turned = cards[(dealer + 1) * size - 1]
                 hands[dealer] ^= BIT[turned]
-        return tuple(hands), turned
+        return tuple(hands), turned, mask_of(cards[players * size :][: rules.kitty_size])
 
-    def deal(self, hands: Sequence[int], turned: int, emit: Emit | None = None) -> None:
+    def deal(self, hands: Sequence[int], turned: int, kitty: int = 0, emit: Emit | None = None) -> None:
         """Begin the next deal with these cards."""
         rules, players = self.rules, self.players
         self._clear()

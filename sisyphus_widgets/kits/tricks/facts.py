@@ -22,7 +22,9 @@ from .core import TrickCore
 from .preference import PastTurn
 from .sampler import stays_out
 from .setup import build, usual_deal
-from .trump import ContractTrump, FixedTrump, OfferedTrump
+from .solo import SoloCore
+from .solo_facts import auction_position, stated_declarer
+from .trump import ContractTrump, FixedTrump, OfferedTrump, SoloTrump
 
 MOST_DEALS = 20
 """The number of deals from which hand sizes are tried."""
@@ -59,13 +61,15 @@ class Filler:
     def fill(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
         """Return a position that fits all facts."""
         rules = self._rules
-        refuse_shared_cards(facts, ["holds", "trick", "taken"], NAMES.__getitem__)
+        refuse_shared_cards(facts, ["holds", "trick", "taken", "away"], NAMES.__getitem__)
         for one in facts.stated:
             if one.fact.kind in ("cards", "plays"):
                 for card in one.values:
                     if not BIT[card] & rules.deck_mask:
                         facts.refuse("not_in_deck", one.fact.name, one.seat, cards=[NAMES[card]], n=1)
-        if facts.there("passing", "deal"):
+        if rules.auction is not None and facts.there("bidding"):
+            return auction_position(self._kind, facts, options, rng)
+        if rules.passing is not None and facts.there("passing", "deal"):
             return self._passing(facts, options, rng)
         plays = facts.plays("trick")
         trick = [card for _, named in plays for card in named]
@@ -75,7 +79,7 @@ class Filler:
         trump = rng.choice(self._trumps(facts)) if stated_trump is None else stated_trump
         tries = [
             partial(self._attempt, facts, options, rng, trick, Arrangement(deal, leader, size, broken, trump))
-            for deal in self._deals(facts.players)
+            for deal in self._deals(facts)
             for leader in self._leaders(facts, plays)
             for size in self._sizes(facts, len(trick), leader, deal)
             for broken in self._broken(facts, size, trick, deal)
@@ -88,13 +92,18 @@ class Filler:
     def _trumps(self, facts: Facts) -> Sequence[str]:
         """Return the suits that may be trump if none is stated, empty for none."""
         trump, tricks = self._rules.trump, facts.value("goal")
+        if isinstance(trump, SoloTrump):
+            return [game for game in trump.bases if game in SUITS]
         if not isinstance(trump, ContractTrump):
             return SUITS
         fitting = [suit for suit, number in trump.pairs if tricks in (None, number)]
         return fitting or [suit for suit, _ in trump.pairs]
 
-    def _deals(self, players: int) -> list[int]:
+    def _deals(self, facts: Facts) -> list[int]:
         """Return the numbers of deals to try: the usual one, and one for each other size of hands."""
+        players, stated = facts.players, facts.value("deal")
+        if stated is not None:
+            return [stated]
         usual = usual_deal(self._rules, players)
         sizes = {self._rules.hand_size(players, deal): deal for deal in range(MOST_DEALS, 0, -1)}
         sizes[self._rules.hand_size(players, usual)] = usual
@@ -119,7 +128,7 @@ class Filler:
         tricks = [facts.value("tricks", seat) for seat in range(players)]
         done = sum(number for number in tricks if number is not None)
         least = max([1, *(len(hand) + extra[seat] for seat, hand in enumerate(facts.hands("holds")))])
-        most = max(self._rules.hand_size(players, one) for one in self._deals(players))
+        most = max(self._rules.hand_size(players, one) for one in self._deals(facts))
         if least > most:
             seat = max(range(players), key=lambda seat: len(facts.cards("holds", seat)) + extra[seat])
             facts.refuse("more_than", "holds", seat, n=most - extra[seat])
@@ -145,6 +154,7 @@ class Filler:
         rules, players, package = self._rules, facts.players, self._package
         whole, deck = rules.hand_size(players, way.deal), cards_of(rules.deck_mask)
         held, missing = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
+        missing += [card for hand in facts.hands("away") for card in hand]
         self._settle_opener(facts, held, missing, trick, way)
         rooms = self._rooms(facts, held, trick, way, self._barred(options, trick, way, players))
         all_dealt = len(deck) == players * whole
@@ -168,6 +178,10 @@ class Filler:
             values.number = way.deal
             if isinstance(rules.trump, OfferedTrump):
                 values.maker = facts.value("maker")
+            if isinstance(rules.trump, SoloTrump):
+                values.declarer = stated_declarer(facts)
+                values.by_hand, values.matadors = bool(facts.value("by hand")), facts.value("matadors") or 1
+                values.away, values.bids = facts.hands("away"), facts.numbers("bids", NO_BID)
             if isinstance(rules.trump, ContractTrump):
                 values.declarer, values.goal = facts.value("declarer"), facts.value("goal")
             return build(self._kind, values, options, package)
@@ -211,6 +225,8 @@ class Filler:
         """Return for each seat the cards that it cannot hold, as its play to this trick shows."""
         rules, found = self._rules, [0] * players
         whole, core = rules.hand_size(players, way.deal), self._kind(players, options)
+        if isinstance(core, SoloCore):
+            core.game = way.trump
         core.trump = trump = self._trump_mask(core, way)
         played, led, best = rules.breaking_mask if way.broken else 0, 0, NOBODY
         if rules.opener and way.size < whole:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final
 
-from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of
+from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError, quoted
 from ...rules.numbers import MOST, plain, read_whole
@@ -17,12 +17,16 @@ from ...rules.position.kinds import Cards, Flag, Number, Numbers, Seat, Word
 from ...rules.position.position_text import Placing, listed
 from .bidding import NO_BID
 from .breaking import SUIT_WORDS
-from .core import PASSING, TrickCore
+from .core import BIDDING, PASSING, TrickCore
 from .game_rules import Rules
-from .trump import ContractTrump, FixedTrump, NamedTrump, OfferedTrump, TurnedTrump
+from .solo import SoloCore
+from .trump import GRAND, NULL, ContractTrump, FixedTrump, NamedTrump, OfferedTrump, SoloTrump, TurnedTrump
 
 NONE: Final = "none"
 """The word for a passed bid, and for no trumps."""
+
+MOST_MATADORS: Final = 13
+"""The greatest number of trumps in a row that a position may state."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,8 @@ def _took_some(core: TrickCore, seat: int) -> tuple[int, ...] | None:
 
 def trump_of(core: TrickCore) -> str | None:
     """Return the letter of the trump suit, empty for no trumps, or None if it is not decided yet."""
+    if isinstance(core, SoloCore):
+        return core.named
     if core.trump:
         return core.trump_suit
     return "" if core.named == "" or (core.set_up and isinstance(core.rules.trump, NamedTrump)) else None
@@ -102,7 +108,15 @@ def _passing(core: TrickCore, seat: int) -> bool | None:
 
 
 def _deal(core: TrickCore, seat: int) -> int | None:
-    return core.deals if core.phase == PASSING else None
+    return core.deals if core.phase == PASSING or isinstance(core, SoloCore) else None
+
+
+def _bidding(core: TrickCore, seat: int) -> bool | None:
+    return True if isinstance(core, SoloCore) and core.phase == BIDDING else None
+
+
+def _laid_away(core: Any, seat: int) -> tuple[int, ...] | None:
+    return cards_of(core.away) if seat == core.declarer and core.away and not core.by_hand else None
 
 
 def _broken(core: TrickCore, seat: int) -> bool | None:
@@ -118,6 +132,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
     one, other = names[:2]
     size = max(rules.hand_size(number, 1) for number in players)
     several = len(players) > 1
+    says_deal = rules.passing is not None or rules.auction is not None
     found: list[Field] = []
     if several:
         found.append(
@@ -132,7 +147,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
               line=Line("holds", f"{one} holds 9C KC", name="holds", secret=True, zone="hand")),
         Number("number", "the number of this deal, from 1; by default the first in which nothing is passed",
                lambda c, s: c.deals, least=1, called="the number of the deal", sample="4",
-               line=None if rules.passing is None else Line("deal", "deal 1", name="deal", get=_deal)),
+               line=Line("deal", "deal 1", name="deal", get=_deal) if says_deal else None),
         Seat("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1"),
         Cards("trick", "the cards on the table in the order played from ``leader``",
               lambda c, s: [card for _, card in c.table] if c.led else [], sample="QC KC",
@@ -151,6 +166,11 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
         found.append(
             Flag("broken", f"if {suit} are broken", _broken, only="line",
                  line=Line("", f"{suit} broken", words=words))
+        )  # fmt: skip
+    if rules.auction is not None:
+        found.append(
+            Flag("bidding", "if the auction is going on", _bidding, only="line",
+                 line=Line("", "bidding", words={"bidding": True}))
         )  # fmt: skip
     if rules.passing is not None:
         found.append(
@@ -202,10 +222,12 @@ def _scores(rules: Rules, size: int, who: str) -> list[Field]:
             Number("tricks", "how many tricks each seat has taken in this deal", lambda c, s: c.tricks[s], each=True,
                    most=size, sample="3 0 1 1", line=Line("tricks", f"{who} tricks 1", singular="tricks"))
         )  # fmt: skip
-    if rules.bidding is not None:
+    if rules.bidding is not None or rules.auction is not None:
+        most = size if rules.auction is None else rules.auction.values[-1]
+        number = 1 if rules.auction is None else rules.auction.values[0]
         found.append(
             Bids("bids", "what each seat has bid, none where it passed", lambda c, s: c.bids[s], sample="3 none 4 2",
-                 line=Line("bids, bid", f"{who} bid 1", get=_bid, singular="bid", most=size))
+                 line=Line("bids, bid", f"{who} bid {number}", get=_bid, singular="bid", most=most))
         )  # fmt: skip
     if not rules.single:
         found.append(
@@ -214,6 +236,25 @@ def _scores(rules: Rules, size: int, who: str) -> list[Field]:
                     line=Line("totals, total", f"{who} total 12", get=total_of, singular="total"))
         )  # fmt: skip
     return found
+
+
+def _solo(trump: SoloTrump, who: str, rules_deck: int) -> list[Field]:
+    """Return the fields of a game that one seat plays alone."""
+    example = " ".join(names_of(rules_deck)[: trump.kitty])
+    return [
+        Seat("declarer", "the seat that plays alone", lambda c, s: None if c.declarer == NOBODY else c.declarer,
+             default=None, called="the declarer", sample="1",
+             line=Line("declares", f"{who} declares", name="declarer")),
+        Flag("by_hand", "if the kitty was not taken up", lambda c, s: c.by_hand,
+             line=Line("", "hand game", words={"hand game": True}, get=lambda c, s: c.by_hand or None)),
+        Number("matadors", "how many of the highest trumps the declarer had, or did not have",
+               lambda c, s: c.set_matadors, default=1, least=1, most=MOST_MATADORS, sample="2",
+               line=Line("matadors, matador", "matadors 2", get=lambda c, s: c.set_matadors or None)),
+        Cards("away", "the cards that count for the declarer without being played",
+              lambda c, s: cards_of(c.away) if s == c.declarer else (), each=True, called="cards laid away",
+              sample=f"{example} | … | …", line=Line("laid away", f"{who} laid away {example}", get=_laid_away,
+                                                       secret=True)),
+    ]  # fmt: skip
 
 
 def _trumps(rules: Rules, who: str) -> list[Field]:
@@ -225,10 +266,15 @@ def _trumps(rules: Rules, who: str) -> list[Field]:
     if _has_no_trumps(rules):
         words |= {"no trumps": "", "no trump": ""}
         keys[NONE] = ""
+    if isinstance(rules.trump, SoloTrump):
+        words |= {GRAND: GRAND} | ({NULL: NULL} if rules.trump.null else {})
+        keys |= {game: game for game in (GRAND, NULL)}
     found: list[Field] = [
         Word("trump", "the suit that is trump, by its letter", lambda c, s: trump_of(c), words=keys, default="",
              sample="H", line=Line("", "hearts are trump", words=words))
     ]  # fmt: skip
+    if isinstance(rules.trump, SoloTrump):
+        found += _solo(rules.trump, who, rules.deck_mask)
     if isinstance(rules.trump, ContractTrump):
         most = max(tricks for _, tricks in rules.trump.pairs)
         found += [

@@ -24,6 +24,7 @@ from ..clause_numbers import order_of
 from ..game_classes import class_of_game, package_of
 from .advice import ADVICE
 from .announcing import Announcing
+from .auction import Auction
 from .beliefs import beliefs_of
 from .bid_limits import is_near_limit
 from .bidding import NO_BID, Bidding, BidLimit
@@ -37,7 +38,7 @@ from .fields import fields_of
 from .game_events import events_of, options_of
 from .game_rules import Rule
 from .heuristic import TrickHeuristic
-from .notation import Bid, Contract, Discard, Name, Pass, Play, TrickMove
+from .notation import Bid, Contract, Discard, Name, Pass, Play, Take, TrickMove
 from .numbers import every_move, legal_numbers
 from .offering import OfferingCore
 from .passing import Passing
@@ -45,8 +46,9 @@ from .policy import TrickPolicy
 from .preference import Preference, Turn
 from .scene import TrickScene
 from .setup import build, build_due
+from .solo import SoloCore
 from .state import TrickState
-from .trump import ContractTrump, NamedTrump, OfferedTrump, Trump, TurnedTrump
+from .trump import ContractTrump, NamedTrump, OfferedTrump, SoloTrump, Trump, TurnedTrump
 
 _NEXT, _DEALER, _DECLARER, _AFTER = "next", "dealer", "declarer", "after_declarer"
 _OPENERS = (_NEXT, _DEALER, _DECLARER, _AFTER)
@@ -86,6 +88,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     passing: ClassVar[Passing | None] = None
     bidding: ClassVar[Bidding | None] = None
     announcing: ClassVar[Announcing | None] = None
+    auction: ClassVar[Auction | None] = None
     trump: ClassVar[Trump | None] = None
     bowers: ClassVar[bool] = False
     """True if the jack of trumps is the highest trump, and the other jack of its colour the second."""
@@ -118,7 +121,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
 
     def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
         """Return what a deal adds to each total, given the ``points`` of each side; emit events for special rules."""
-        return points
+        return core.settled(emit) if isinstance(core, SoloCore) else points
 
     def break_tie(self, core: TrickCore, tied: Sequence[int]) -> int | None:
         """Return the winning side among the ``tied`` sides with the best total; None for another deal."""
@@ -133,6 +136,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     counts: Counts
     counts_tricks: bool
     counting: int
+    kitty_size: int
     heights: tuple[int, ...]
     opener: int
     breaking_mask: int
@@ -171,6 +175,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         kinds: list[type[TrickCore]] = [OfferingCore] if isinstance(cls.trump, OfferedTrump) else []
         kinds += [ContractCore] if cls.announcing is not None else []
         kinds += [BowerCore] if cls.bowers else []
+        kinds += [SoloCore] if isinstance(cls.trump, SoloTrump) else []
         cls.Core = class_of_game(cls, "Core", (*kinds, TrickCore), rules=game)
         cls.State = cls.state_type = class_of_game(
             cls,
@@ -195,10 +200,12 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         self.counting = 0
         for mask, _ in self.counts:
             self.counting |= mask
+        self.kitty_size = self.trump.kitty if isinstance(self.trump, SoloTrump) else 0
         self.heights = heights_of(self.ranks)
         self.opener = 0 if self.opens in _OPENERS else cards(self.opens)
         self.breaking_mask = 0 if self.breaking is None else suit(self.breaking.suit) & self.deck_mask
         self.counts_tricks = not self.counts or bool(self.trick_points) or self.bidding is not None
+        self.counts_tricks |= self.kitty_size > 0
         self.single = self.deals == 1
         self.several_tables = len(self.players) > 1
         self.rules_of_play = tuple(sorted(self._rules_of_play(), key=lambda rule: order_of(rule.clause)))
@@ -230,11 +237,12 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         needs = {
             "passing": self.passing is not None,
             "opening": bool(self.opener),
-            "bid": self.bidding is not None,
+            "bid": self.bidding is not None or self.auction is not None,
             "turned": isinstance(self.trump, TurnedTrump | OfferedTrump),
-            "named": isinstance(self.trump, NamedTrump | OfferedTrump),
+            "named": isinstance(self.trump, NamedTrump | OfferedTrump | SoloTrump),
             "renamed": isinstance(self.trump, OfferedTrump),
-            "discard": isinstance(self.trump, OfferedTrump),
+            "discard": isinstance(self.trump, OfferedTrump | SoloTrump),
+            **dict.fromkeys(("kitty", "enough", "value", "overbid"), isinstance(self.trump, SoloTrump)),
             "announced": self.announcing is not None,
             "dummy": self.announcing is not None and self.announcing.dummy,
             "contract": isinstance(self.trump, ContractTrump),
@@ -248,6 +256,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         name, announcing = type(self).__name__, self.announcing
         if (announcing is None) != (not isinstance(self.trump, ContractTrump)):
             raise ValueError(f"{name}: announcing and trump=ContractTrump(…) belong together: who declares chooses")
+        if (self.auction is None) != (not isinstance(self.trump, SoloTrump)):
+            raise ValueError(f"{name}: auction and trump=SoloTrump(…) belong together: who bids most plays alone")
+        self._check_solo()
         if announcing is None:
             if self.opens == _AFTER:
                 raise ValueError(f"{name}.opens is {_AFTER!r}, which needs announcing")
@@ -256,6 +267,16 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             raise ValueError(f"{name} has announcing, and cannot have passing or bidding too")
         if announcing.dummy and not all(self.partnerships * 2 == players for players in self.players):
             raise ValueError(f"{name} has a dummy, and needs sides of two: partnerships")
+
+    def _check_solo(self) -> None:
+        """Check that a game that is played alone has a kitty, and no sides or other bids."""
+        if not isinstance(self.trump, SoloTrump):
+            return
+        name, deck = type(self).__name__, self.deck_mask.bit_count()
+        if any(players * self.hand_size(players, 1) + self.kitty_size != deck for players in self.players):
+            raise ValueError(f"{name}.cards_each: the hands and a kitty of {self.kitty_size} must be {deck} cards")
+        if self.partnerships or self.bidding is not None or self.passing is not None or not self.card_points:
+            raise ValueError(f"{name} is played alone: it has card_points, and no partnerships, bidding or passing")
 
     def _check_end(self) -> None:
         """Check that the game ends."""
@@ -296,9 +317,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         found: list[type[TrickMove]] = []
         found += [Pass] if self.passing is not None else []
         found += [Bid] if self.bidding is not None else []
-        found += [Name] if isinstance(self.trump, NamedTrump | OfferedTrump) else []
+        found += [Bid, Take] if isinstance(self.trump, SoloTrump) else []
+        found += [Name] if isinstance(self.trump, NamedTrump | OfferedTrump | SoloTrump) else []
         found += [Contract] if isinstance(self.trump, ContractTrump) else []
-        found += [Discard] if isinstance(self.trump, OfferedTrump) else []
+        found += [Discard] if isinstance(self.trump, OfferedTrump | SoloTrump) else []
         return (*found, Play)
 
     def every_move(self, players: int, options: Any) -> Iterator[TrickMove]:
@@ -323,6 +345,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["name_first"] + ([] if self.trump.none else ["must_name"])
         if isinstance(self.trump, OfferedTrump):
             found += ["name_first", "must_name", "only_offered", "not_again", "discard_first", "keeps_turned"]
+        if isinstance(self.trump, SoloTrump):
+            found += ["bid_first", "only_value", "only_pass", "take_first", "lay_first", "game_first", "no_such_game"]
         if isinstance(self.trump, ContractTrump):
             found += ["contract_first", "no_such_contract"]
         if self.announcing is not None and self.announcing.dummy:
@@ -337,10 +361,12 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         refusing |= {clauses.bid, *(limit.clause for limit in self.bid_limits)} if self.bidding is not None else set()
         names = isinstance(self.trump, NamedTrump | OfferedTrump)
         refusing |= {clauses.named} if names else set()
+        refusing |= {clauses.bid, clauses.kitty, clauses.discard, clauses.named} if self.auction is not None else set()
         refusing |= {clauses.renamed, clauses.discard} if isinstance(self.trump, OfferedTrump) else set()
         refusing |= {clauses.contract} if isinstance(self.trump, ContractTrump) else set()
         refusing |= {clauses.dummy} if self.announcing is not None and self.announcing.dummy else set()
-        before_play = any(one is not None for one in (self.passing, self.bidding, self.announcing)) or names
+        first = (self.passing, self.bidding, self.announcing, self.auction)
+        before_play = any(one is not None for one in first) or names
         refusing |= {clauses.play} if before_play else set()  # it refuses a late pass, bid or naming
         most = max(self.hand_size(players, 1) for players in self.players)
         aims = [

@@ -31,7 +31,8 @@ from .events import (
     breaking_question,
     rules_of,
 )
-from .trump import ContractTrump, NamedTrump, OfferedTrump, TurnedTrump
+from .solo_events import SOLO_EVENTS, solo_rules_of
+from .trump import ContractTrump, NamedTrump, OfferedTrump, SoloTrump, TurnedTrump
 
 
 def options_of(cls: Any) -> type[TableOptions]:
@@ -50,7 +51,7 @@ _ALWAYS = (Dealt, CardPlayed, TrickTaken, GameWon)
 
 def events_of(cls: Any, name: str) -> dict[str, type[Event]]:
     """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
-    rules = rules_of(cls.clauses)
+    rules = rules_of(cls.clauses) | solo_rules_of(cls.clauses)
     kinds: list[type[Event]] = [*_ALWAYS]
     kinds += [DealScored] if cls.deals != 1 else []
     kinds += [PassChosen, CardsPassed] if cls.passing is not None else []
@@ -61,6 +62,7 @@ def events_of(cls: Any, name: str) -> dict[str, type[Event]]:
     kinds += [PointsAnnounced, CardsThrownIn] if cls.announcing is not None else []
     kinds += [HandOpened] if cls.announcing is not None and cls.announcing.dummy else []
     kinds += [ContractChosen] if isinstance(cls.trump, ContractTrump) else []
+    kinds += [*SOLO_EVENTS, AllPassed] if isinstance(cls.trump, SoloTrump) else []
     kinds += [TrumpNamed] if isinstance(cls.trump, NamedTrump) else []
     if cls.breaking is not None:
         kinds.append(SuitBroken)
@@ -80,4 +82,7 @@ def events_of(cls: Any, name: str) -> dict[str, type[Event]]:
         found["SuitBroken"].asks = (breaking_question(cls.breaking.clause),)
     if "PassChosen" in found:
         found["PassChosen"].direction_clause = cls.clauses.direction or cls.clauses.passing  # type: ignore[attr-defined]
+    if "SoloSettled" in found:
+        found["SoloSettled"].enough_clause = cls.clauses.enough  # type: ignore[attr-defined]
+        found["SoloSettled"].overbid_clause = cls.clauses.overbid  # type: ignore[attr-defined]
     return found

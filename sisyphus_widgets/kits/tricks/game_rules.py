@@ -10,6 +10,7 @@ from ...rules.events import Emit
 from ...rules.position.fields import Fields
 from ..cards import Counts
 from .announcing import Announcing
+from .auction import Auction
 from .bidding import Bidding, BidLimit
 from .passing import Passing
 from .preference import Turn
@@ -33,12 +34,14 @@ class Rules(Protocol):
     counts: Counts
     counts_tricks: bool
     counting: int
+    kitty_size: int
     breaking_mask: int
     heights: tuple[int, ...]
     opener: int
     passing: ClassVar[Passing | None]
     bidding: ClassVar[Bidding | None]
     announcing: ClassVar[Announcing | None]
+    auction: ClassVar[Auction | None]
     trump: ClassVar[Trump | None]
     lowest_wins: ClassVar[bool]
     single: bool

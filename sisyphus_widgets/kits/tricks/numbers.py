@@ -9,17 +9,18 @@ from itertools import combinations
 from ...rules.cards import BIT, SUITS, cards_of
 from ...rules.combination_numbers import combination_numbers
 from ...rules.core import PLAYING
+from .auction import Auction
 from .bidding import NO_BID, Bidding
 from .core import PASSING
 from .game_rules import Rules
-from .notation import Bid, Contract, Discard, Name, Pass, Play, TrickMove
+from .notation import Bid, Contract, Discard, Name, Pass, Play, Take, TrickMove
 from .state import TrickState
-from .trump import ContractTrump, NamedTrump, OfferedTrump, Trump
+from .trump import ContractTrump, NamedTrump, OfferedTrump, SoloTrump, Trump
 
 
 def every_move(rules: Rules, players: int) -> Iterator[TrickMove]:
     """Yield the play of each card, the bids, the suits that may be named, then every choice of cards to pass."""
-    yield from _before_passing(rules.deck_mask, rules.bidding, rules.trump, players)
+    yield from _before_passing(rules.deck_mask, rules.bidding, rules.auction, rules.trump, players)
     if rules.passing is not None:
         bits = [BIT[card] for card in cards_of(rules.deck_mask)]
         yield from (Pass(sum(chosen)) for chosen in combinations(bits, rules.passing.cards))
@@ -32,7 +33,7 @@ def legal_numbers(rules: Rules, state: TrickState) -> Iterable[int] | None:
         return [places[card] for card in cards_of(core.playable())]
     if core.phase != PASSING or rules.passing is None:
         return None
-    before = len(_before_passing(rules.deck_mask, rules.bidding, rules.trump, core.players))
+    before = len(_before_passing(rules.deck_mask, rules.bidding, rules.auction, rules.trump, core.players))
     held = [places[card] for card in cards_of(core.hands[core.to_move])]
     return [before + number for number in combination_numbers(held, rules.passing.cards, len(places))]
 
@@ -45,7 +46,7 @@ def _places(deck: int) -> dict[int, int]:
 
 @cache
 def _before_passing(
-    deck_mask: int, bidding: Bidding | None, trump: Trump | None, players: int
+    deck_mask: int, bidding: Bidding | None, auction: Auction | None, trump: Trump | None, players: int
 ) -> tuple[TrickMove, ...]:
     """Return all moves that precede the choices of cards to pass."""
     deck = cards_of(deck_mask)
@@ -58,5 +59,9 @@ def _before_passing(
     if isinstance(trump, ContractTrump):
         found += [Contract(tricks, suit) for suit, tricks in trump.pairs]
     if isinstance(trump, OfferedTrump):
-        found += [*map(Name, (*SUITS, "")), *map(Discard, deck)]
+        found += [*map(Name, (*SUITS, "")), *(Discard(BIT[card]) for card in deck)]
+    if isinstance(trump, SoloTrump):
+        found += map(Bid, [NO_BID, *(auction.values if auction is not None else ())])
+        found += [Take(is_taken=True), Take(is_taken=False), *map(Name, trump.games)]
+        found += [Discard(sum(chosen)) for chosen in combinations([BIT[card] for card in deck], trump.kitty)]
     return tuple(found)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS
+from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, names_of
 from ...rules.core import NOBODY
 from ...rules.events import Emit
 from .core import DISCARDING, NAMING, TrickCore
+from .notation import Discard
 
 
 @dataclass(eq=False)
@@ -72,6 +73,9 @@ class OfferingCore(TrickCore):
     def put_away(self, seat: int | None) -> int:
         return self.discarded if seat in (None, self.dealer) else 0
 
+    def secrets(self, seat: int) -> list[str]:
+        return [str(Discard(self.discarded))] if self.discarded and seat == self.dealer else []
+
     def name_trump(self, suit: str, emit: Emit | None = None) -> None:
         """Make a suit, given by its letter, trump for the seat to move, or pass with an empty one."""
         seat, again = self.to_move, self.is_second_round
@@ -95,11 +99,11 @@ class OfferingCore(TrickCore):
         """Return the cards that the dealer may put away: all but the one taken up."""
         return self.hands[self.dealer] & ~BIT[self.turned]
 
-    def discard(self, card: int, emit: Emit | None = None) -> None:
-        """Put a card away for the dealer."""
+    def discard(self, cards: int, emit: Emit | None = None) -> None:
+        """Put a card, as a mask, away for the dealer."""
         dealer = self.dealer
-        self.discarded = BIT[card]
-        self.hands[dealer] ^= BIT[card]
+        self.discarded = cards
+        self.hands[dealer] ^= cards
         self._begin_tricks()
         if emit is not None:
-            emit(self.rules.event["CardDiscarded"](dealer, NAMES[card]))
+            emit(self.rules.event["CardDiscarded"](dealer, names_of(cards)[0]))

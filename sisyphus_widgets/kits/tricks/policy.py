@@ -15,6 +15,8 @@ from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, PASSING, TrickCore
 from .notation import Contract, Pass
 from .offering import OfferingCore
+from .solo import SoloCore
+from .solo_value import decide_solo
 from .state import TrickState
 
 _TRUMP: Final = 14.0
@@ -37,13 +39,15 @@ class TrickPolicy(Policy[TrickState]):
             if len(cards) == 1 or rng.random() < SURPRISES:
                 core.play(cards[int(rng.random() * len(cards))])
             else:
-                liked = _ducking if core.rules.lowest_wins or _has_enough(core) else _taking
+                liked = _ducking if core.is_ducking or _has_enough(core) else _taking
                 core.play(max(cards, key=lambda card: liked(core, card) + rng.random()))
         elif core.phase == PASSING:
             passing = core.rules.passing
             assert passing is not None  # cards are passed
             spare = sorted(cards_of(core.hands[core.to_move]), key=lambda card: _spare(core, card) + 3 * rng.random())
             core.choose_pass(sum(BIT[card] for card in spare[-passing.cards :]))
+        elif isinstance(core, SoloCore):
+            decide_solo(core)
         elif core.phase == BIDDING:
             hoped = _tricks(core) + rng.random() - 0.5
             core.bid(min(biddable(core), key=lambda bid: abs(bid - hoped)))
@@ -51,7 +55,7 @@ class TrickPolicy(Policy[TrickState]):
             moves = [move for move in state.legal_actions() if isinstance(move, Contract)]
             core.choose_contract(max(moves, key=lambda move: contract_value(core, move)))
         elif isinstance(core, OfferingCore) and core.phase == DISCARDING:
-            core.discard(min(cards_of(core.discardable()), key=lambda card: _strength(core, card) + rng.random()))
+            core.discard(BIT[min(cards_of(core.discardable()), key=lambda card: _strength(core, card) + rng.random())])
         elif isinstance(core, OfferingCore):
             core.name_trump(max(core.nameable, key=lambda suit: _offer(core, suit) + rng.random()))
         else:
@@ -102,7 +106,7 @@ def _taking(core: TrickCore, card: int) -> float:
         master = core.rules.heights[card] == max(core.rules.heights)
         return 30.0 if master else -strength - points
     last = core.lying == core.players - 1
-    if core.taker != NOBODY and any(core.taker in s and core.to_move in s for s in core.rules.sides(core.players)):
+    if core.taker != NOBODY and core.is_allied(core.taker, core.to_move):
         return points - strength
     if core.beats(card):
         return _TAKES + points + (-strength if last else strength)

@@ -16,6 +16,7 @@ from .core import PASSING, TrickCore
 from .offering import OfferingCore
 from .point_deals import deal_points
 from .preference import PastTurn
+from .solo import SoloCore
 
 
 def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
@@ -109,6 +110,8 @@ def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
         _invent_passes(core, twin, seat, rng)
     if isinstance(twin, OfferingCore) and twin.is_ordered:
         twin.dealt[twin.dealer] = (twin.dealt[twin.dealer] | twin.discarded) & ~BIT[twin.turned]
+    if isinstance(twin, SoloCore):
+        twin.invent_kitty(seat, unknown & ~sum(placed), rng)
     return twin
 
 

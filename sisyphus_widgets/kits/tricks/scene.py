@@ -24,13 +24,14 @@ from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Layout, Span, ZoneState
-from .choices import bid_label, choosing, contract_label, name_label
+from .choices import bid_label, call_label, choosing, contract_label, name_label, take_label
 from .contracts import ContractCore
 from .core import PASSING, TrickCore
 from .fields import is_broken, total_of
 from .game_rules import Rules
-from .notation import Bid, Contract, Name
+from .notation import Bid, Contract, Name, Take
 from .sampler import known_cards, known_to_move
+from .solo import SoloCore
 from .state import TrickState
 from .text_rendering import bid_text, trump_text
 from .trump import ContractTrump, FixedTrump, OfferedTrump
@@ -48,6 +49,7 @@ _ANSWERING_ELEMENTS = (
     "turned",
     "maker",
     "contract",
+    "declarer",
     "announced",
     "broken",
     "leader",
@@ -78,6 +80,8 @@ class TrickScene(FrenchSuits[TrickState]):
             counters += own_counters(name, labels[name], players, perspective)
         counters += [{"id": name, "label": labels[name], "place": "center"} for name in self._common_counters()]
         zones = own_zones({"hand": "hand", "slot": "slot"}, players, texts, perspective)
+        if self._rules.kitty_size:
+            zones.append(zone("kitty", "pile", "center", labels["kitty"]))
         if self._lays_open(perspective):
             zones.append(zone(_OPEN, "hand", "bottom", labels["open"]))
         return furniture(zones=zones, counters=counters)
@@ -90,9 +94,9 @@ class TrickScene(FrenchSuits[TrickState]):
     def _own_counters(self) -> list[str]:
         """Return the names of the counters at each seat."""
         rules = self._rules
-        names = ["bid"] if rules.bidding is not None else []
+        names = ["bid"] if rules.bidding is not None or rules.auction is not None else []
         names += ["announced"] if rules.announcing is not None else []
-        names += ["tricks"] if rules.counts_tricks else []
+        names += ["tricks"] if rules.counts_tricks and rules.auction is None else []
         names += ["points"] if rules.counts else []
         return names + (["total"] if not rules.single else [])
 
@@ -102,6 +106,7 @@ class TrickScene(FrenchSuits[TrickState]):
         names = ["deal"] if not rules.single else []
         names += ["turned", "maker"] if isinstance(rules.trump, OfferedTrump) else []
         names += ["contract"] if isinstance(rules.trump, ContractTrump) else []
+        names += ["declarer"] if rules.auction is not None else []
         names += ["trump"] if rules.trump is not None else []
         return names + (["broken"] if rules.breaking_mask else [])
 
@@ -112,7 +117,7 @@ class TrickScene(FrenchSuits[TrickState]):
             points = core.announced if isinstance(core, ContractCore) else []
             own = {
                 "announced": str(points[seat]) if points else "–",
-                "bid": bid_text(core.bids[seat]),
+                "bid": bid_text(core.shown_bid(seat)),
                 "tricks": str(core.tricks[seat]),
                 "points": str(core.points[seat]),
                 "total": str(total_of(core, seat)),
@@ -123,6 +128,7 @@ class TrickScene(FrenchSuits[TrickState]):
         table = {
             "turned": texts.card(NAMES[core.turned]) if offers else "–",
             "contract": _contract_text(core, texts),
+            "declarer": "–" if core.declarer == NOBODY else texts.seat_names[core.declarer],
             "maker": "–" if core.maker == NOBODY else texts.seat_names[core.maker],
             "deal": str(core.deals),
             "trump": trump_text(core, texts) if core.phase != DEALING or self._fixed else "–",
@@ -141,10 +147,13 @@ class TrickScene(FrenchSuits[TrickState]):
         marks: dict[str, list[str]] = {}
         for seat, hand in enumerate(core.hands):
             known = known_cards(core, perspective, seat)
-            zones[f"hand.{seat}"] = zone_contents(names_of(known), (hand & ~known).bit_count())
+            held = [NAMES[card] for card in core.arranged(known)]
+            zones[f"hand.{seat}"] = zone_contents(held, (hand & ~known).bit_count())
             zones[f"slot.{seat}"] = zone_contents([played[seat]] if seat in played else [])
             if core.phase == PASSING and perspective in (None, seat):
                 marks |= {NAMES[card]: ["dim"] for card in cards_of(core.passes[seat])}
+        if isinstance(core, SoloCore):
+            zones["kitty"] = zone_contents([], core.lying_cards)
         if self._lays_open(perspective):
             zones[_OPEN] = zone_contents([])
             if isinstance(core, ContractCore) and perspective == core.declarer and core.dummy != NOBODY:
@@ -175,6 +184,8 @@ class TrickScene(FrenchSuits[TrickState]):
             return Sentence("opening.new")
         if core.phase == DEALING:
             return Sentence("opening.due", {"deal": core.deals + 1})
+        if core.phase not in (PLAYING, OVER):
+            return Sentence("opening.before_play", {"deal": core.deals})
         return Sentence("opening.set_up", {"trick": core.number})
 
     def progress(self, state: TrickState) -> Sequence[int]:
@@ -208,9 +219,11 @@ class TrickScene(FrenchSuits[TrickState]):
         offers = isinstance(self._rules.trump, OfferedTrump)
         match action:
             case Bid():
-                label = bid_label(action.number)
+                label = call_label(action.number) if self._rules.auction is not None else bid_label(action.number)
             case Contract():
                 label = contract_label(action)
+            case Take():
+                label = take_label(is_taken=action.is_taken)
             case Name():
                 label = Sentence("prompts.name_pass") if offers and not action.suit else name_label(action.suit)
             case _:
@@ -218,7 +231,7 @@ class TrickScene(FrenchSuits[TrickState]):
         return replace(label, key=label.key.replace("prompts.", "moves."))
 
     def named(self, action: Action) -> Sequence[str]:
-        return () if isinstance(action, Bid | Name | Contract) else super().named(action)
+        return () if isinstance(action, Bid | Name | Contract | Take) else super().named(action)
 
 
 def _contract_text(core: TrickCore, texts: Texts) -> str:

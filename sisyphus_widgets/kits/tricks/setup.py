@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, cards_of, mask_of, names_of
@@ -15,12 +16,14 @@ from ...rules.position.field import DUE, SET_UP
 from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
+from ..cards import counted
 from .bidding import NO_BID
 from .contracts import ContractCore
-from .core import TrickCore
+from .core import DISCARDING, TrickCore
 from .game_rules import Rules
-from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play, TrickMove
+from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play, Take, TrickMove
 from .offering import OfferingCore
+from .solo import SoloCore
 from .trump import ContractTrump, FixedTrump, TurnedTrump
 
 
@@ -68,6 +71,8 @@ def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> 
         raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)
     missing = rules.deck_mask & ~there
     _check_taken(parts, missing)
+    if isinstance(core, SoloCore):
+        missing &= ~_set_away(core, values, missing)
     core.played = core.set_played = _known_gone(core, parts, missing)
     _check_opener(core, parts)
     core.hands = list(parts.hands)
@@ -157,11 +162,14 @@ def _set_scores(core: TrickCore, parts: Parts, values: Values) -> None:
     counting, captured = mask_of(card for mask, _ in core.rules.counts for card in cards_of(mask)), 0
     for mask in core.taken:
         captured |= mask
+    takers = [seat for seat in range(players) if core.tricks[seat]] or [*range(players)]
     for at, card in enumerate(cards_of(core.played & counting & ~captured)):
-        core.taken[at % players] |= BIT[card]
+        core.taken[takers[at % len(takers)]] |= BIT[card]
     core.set_taken, core.set_tricks = core.taken[:], core.tricks[:]
     set_totals(core, values)
     bidding = core.rules.bidding
+    if isinstance(core, SoloCore):
+        core.bids = values.bids or [NO_BID] * players
     if bidding is not None:
         core.bids = values.bids or [NO_BID if bidding.passes else bidding.least] * players
 
@@ -195,8 +203,31 @@ def _set_trumps(core: TrickCore, values: Values, package: str) -> None:
         core.trump = core.trumps_of(values.trump) if values.trump else 0
     if isinstance(core, ContractCore):
         _set_contract(core, values, package)
+    if isinstance(core, SoloCore):
+        core.game, core.set_matadors = values.trump, values.matadors
     if isinstance(core, OfferingCore):
         core.made_by = (core.dealer + 1) % core.players if values.maker is None else values.maker
+
+
+def _set_away(core: SoloCore, values: Values, missing: int) -> int:
+    """Set the declarer, and the cards that count for it without being played: by default some that count little."""
+    core.declarer = (core.dealer + 1) % core.players if values.declarer is None else values.declarer
+    core.by_hand = values.by_hand
+    taken = mask_of(card for hand in values.taken or () for card in hand)
+    each = (mask_of(hand) for hand in values.away or ())
+    core.away = next((mask for mask in each if mask), 0)
+    worth = partial(_worth, core)
+    free = sorted(cards_of(missing & ~taken & ~core.away), key=worth)
+    core.away |= mask_of(free[: core.solo.kitty - core.away.bit_count()])
+    if core.away & ~missing or core.away.bit_count() != core.solo.kitty:
+        package = core.rules.fields.package
+        raise PositionError(f"{core.solo.kitty} cards are laid away that are nowhere else",
+                            why=Reason(package, "laid_away", {"n": core.solo.kitty}))  # fmt: skip
+    return core.away
+
+
+def _worth(core: TrickCore, card: int) -> int:
+    return counted(core.rules.counts, BIT[card])
 
 
 def _set_contract(core: ContractCore, values: Values, package: str) -> None:
@@ -266,15 +297,27 @@ def _deal_of(core: TrickCore) -> Deal:
     hands = core.dealt[:]
     if core.turned != NOBODY:
         hands[core.dealer] &= ~BIT[core.turned]
-    return Deal(tuple(hands), core.turned)
+    return Deal(tuple(hands), core.turned, core.kitty if isinstance(core, SoloCore) else 0)
 
 
 def _decisions(core: TrickCore) -> list[TrickMove]:
     """Return the passes, bids, naming of trumps, contract and discard in this deal."""
+    if isinstance(core, SoloCore):
+        return _solo_decisions(core)
     passes: list[TrickMove] = [Pass(cards) for cards in core.passes if cards]
     first = core.dealer + 1
     seats = [(first + n) % core.players for n in range(core.players)]
     bids = [Bid(core.bids[seat]) for seat in seats if core.bids[seat] >= NO_BID]
     contract = [Contract(core.goal, core.trump_suit)] if isinstance(core, ContractCore) and core.goal else []
-    away = [Discard(card) for card in cards_of(core.discarded)] if isinstance(core, OfferingCore) else []
+    away = [Discard(core.discarded)] if isinstance(core, OfferingCore) and core.discarded else []
     return [*passes, *bids, *map(Name, core.namings), *contract, *away]
+
+
+def _solo_decisions(core: SoloCore) -> list[TrickMove]:
+    """Return the calls, what became of the kitty, and the game that was named in this deal."""
+    found: list[TrickMove] = [Bid(call) for call in core.calls]
+    if core.by_hand or core.phase == DISCARDING or core.away:
+        found.append(Take(not core.by_hand))
+    if core.away and not core.by_hand:
+        found.append(Discard(core.away))
+    return [*found, *map(Name, core.namings)]

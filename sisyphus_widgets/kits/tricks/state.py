@@ -20,16 +20,24 @@ from .bid_limits import biddable
 from .clauses import Clauses
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, NAMING, PASSING, TrickCore
-from .notation import VERBS, Bid, Contract, Deal, Discard, Name, Pass, Play, TrickMove, read_action
+from .notation import VERBS, Bid, Contract, Deal, Discard, Name, Pass, Play, Take, TrickMove, read_action
 from .offering import OfferingCore
 from .sampler import known_to_move
 from .setup import write_position
+from .solo import TAKING, SoloCore
 from .text_rendering import picture
 from .trump import ContractTrump, OfferedTrump, TurnedTrump
 from .view import TrickView
 from .violations import judge
 
-_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "name", CONTRACTING: "contract", DISCARDING: "discard"}
+_BARE = {
+    PASSING: "pass",
+    BIDDING: "bid",
+    NAMING: "name",
+    CONTRACTING: "contract",
+    DISCARDING: "discard",
+    TAKING: "take",
+}
 """The default verb of an action in each phase; in other phases it is ``play``."""
 
 
@@ -84,7 +92,12 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             assert isinstance(core.rules.trump, ContractTrump)  # only such a game has this phase
             return [Contract(tricks, suit) for suit, tricks in core.rules.trump.pairs]
         if isinstance(core, OfferingCore) and core.phase == DISCARDING:
-            return [Discard(card) for card in cards_of(core.discardable())]
+            return [Discard(BIT[card]) for card in cards_of(core.discardable())]
+        if isinstance(core, SoloCore) and core.phase == DISCARDING:
+            masks = [BIT[card] for card in cards_of(core.discardable())]
+            return [Discard(sum(chosen)) for chosen in combinations(masks, core.solo.kitty)]
+        if core.phase == TAKING:
+            return [Take(is_taken=True), Take(is_taken=False)]
         passing = core.rules.passing
         assert passing is not None
         bits = [BIT[card] for card in cards_of(core.hands[core.to_move])]
@@ -110,13 +123,18 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
                 f"of {size} cards, and {deck} cards"
             )
         keeps = turns and players * size == deck
-        requirement = f"{players} hands of {size} cards{' and a card turned up' if turns else ''} are dealt"
+        beside = " and a card turned up" if turns else f" and a kitty of {rules.kitty_size}" if rules.kitty_size else ""
+        requirement = f"{players} hands of {size} cards{beside} are dealt"
+        if deal.kitty.bit_count() != rules.kitty_size:
+            why = Reason(self.package, "kitty_dealt", {"n": rules.kitty_size})
+            raise PositionError(f"{requirement}, not {deal}", why=why)
         if len(deal.hands) != players or (deal.turned != NOBODY) != turns:
             why = Reason(self.package, "hands_dealt", {"players": players, "n": len(deal.hands)})
             raise PositionError(f"{requirement}, not {deal}", why=why)
         places = [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
         if turns:
             places.append(("the place of the card turned up", BIT[deal.turned]))
+        places.append(("the kitty", deal.kitty))
         seen = checks.in_one_place(places, "{cards} cannot be dealt to {place}: a card is dealt twice", self.package)
         for seat, hand in enumerate(deal.hands):
             held = hand.bit_count() + (keeps and seat == dealer)
@@ -143,10 +161,13 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             assert isinstance(core, ContractCore)
             core.choose_contract(action, emit)
         elif isinstance(action, Discard):
-            assert isinstance(core, OfferingCore)
-            core.discard(action.card, emit)
+            assert isinstance(core, OfferingCore | SoloCore)
+            core.discard(action.mask, emit)
+        elif isinstance(action, Take):
+            assert isinstance(core, SoloCore)
+            core.take_kitty(action.is_taken, emit)
         else:
-            core.deal(action.hands, action.turned, emit)
+            core.deal(action.hands, action.turned, action.kitty, emit)
 
     def parse(self, text: str) -> TrickMove | Deal:
         return read_action(text, [VERBS[kind] for kind in self.move_types], _BARE.get(self._core.phase, "play"))
@@ -180,6 +201,10 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             found["announced"] = list(core.announced)
             found["declarer"] = None if core.declarer == NOBODY else core.declarer
             found["goal"] = core.goal
+        if isinstance(core, SoloCore):
+            found["bids"] = [bid if bid >= 0 else None for bid in core.bids]
+            found["declarer"] = None if core.declarer == NOBODY else core.declarer
+            found["game"] = core.game or None
         found["winner"] = None if side is None else side[0] if len(side) == 1 else list(side)
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.cards import NAMES, names_of
+from ...rules.cards import NAMES, SUITS, names_of
 from ...rules.core import DEALING, OVER, PLAYING
 from ...rules.drawing.suits import by_suits
 from ...rules.language.catalogue import Texts
@@ -11,6 +11,7 @@ from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, NAMING, PASSING, TrickCore
 from .fields import total_of
 from .sampler import known_cards, known_to_move
+from .solo import TAKING, SoloCore
 
 _PHASES = {
     PASSING: "passing",
@@ -18,6 +19,7 @@ _PHASES = {
     NAMING: "naming",
     CONTRACTING: "contracting",
     DISCARDING: "discarding",
+    TAKING: "taking",
     PLAYING: "playing",
 }
 
@@ -46,6 +48,7 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
         key = "over" if partner is None else "over_side"
     elif core.phase != DEALING:
         key = _PHASES[core.phase]
+        key = f"solo_{key}" if isinstance(core, SoloCore) and core.phase in (DISCARDING, NAMING) else key
     if core.rules.single and key != "before":
         key = f"single_{key}"
     trick = core.number - (core.lying == core.players)
@@ -54,7 +57,9 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
     heading = texts.say(f"picture.{key}", facts)
     if isinstance(core, ContractCore) and core.goal and core.phase != DEALING:
         heading += texts.say("picture.contract", {"seat": core.declarer, "n": core.goal})
-    if core.trump and core.phase != DEALING and core.rules.trump is not None:
+    if isinstance(core, SoloCore) and core.game and core.phase != DEALING:
+        heading += texts.say("picture.alone", {"seat": core.declarer, "game": trump_text(core, texts)})
+    elif core.trump and core.phase != DEALING and core.rules.trump is not None:
         heading += texts.say("picture.trump", {"suit": core.trump_suit})
     if turn is not None:
         heading += texts.say("picture.to_play" if core.phase == PLAYING else "picture.to_choose", {"seat": turn})
@@ -64,8 +69,8 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
 def _score(core: TrickCore, seat: int, texts: Texts) -> str:
     """Return the score of a seat in the text rendering."""
     rules, parts = core.rules, list[str]()
-    if rules.bidding is not None:
-        parts.append(bid_text(core.bids[seat]))
+    if rules.bidding is not None or rules.auction is not None:
+        parts.append(bid_text(core.shown_bid(seat)))
     if isinstance(core, ContractCore) and core.announced:
         parts.append(texts.say("picture.announced", {"n": core.announced[seat]}))
     if rules.counts_tricks:
@@ -85,6 +90,8 @@ def bid_text(bid: int) -> str:
 
 def trump_text(core: TrickCore, texts: Texts) -> str:
     """Return the sign of the trump suit, or a dash."""
+    if isinstance(core, SoloCore) and core.game not in (*SUITS, ""):
+        return texts.word(core.game)
     if not core.trump:
         return "–"
     sign: str = texts.data["suits"][core.trump_suit]["sign"]

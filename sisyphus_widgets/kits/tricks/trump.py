@@ -1,12 +1,12 @@
-"""Trumps: a fixed suit, that of a card turned up, one that a seat names, is offered, or belongs to a contract."""
+"""Trumps: a fixed suit, that of a card turned up, one that is named or offered, or part of a contract or a solo."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from ...rules.cards import SUITS
+from ...rules.cards import SUITS, read_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,4 +76,54 @@ class ContractTrump:
         return tuple((suit, tricks) for suit, numbers in self.contracts.items() for tricks in numbers)
 
 
-Trump = FixedTrump | TurnedTrump | NamedTrump | OfferedTrump | ContractTrump
+NULL = "null"
+"""The word for the game without trumps in which the declarer takes no trick."""
+
+GRAND = "grand"
+"""The word for the game in which only the permanent trumps are trumps."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoloTrump:
+    """The declaration that one seat plays alone against the others, in a game that it names after an auction.
+
+    ``always`` are the permanent trumps from high to low, such as ``"JC JS JH JD"``. ``bases`` are the values of the
+    games: by the letter of the suit that is trump beside them, and ``grand`` if there is none. The seat may take up
+    ``kitty`` undealt cards and lays as many away, which count for it. ``null`` is the value of the game without trumps,
+    in which it takes no trick, and ``null_hand`` the one without the kitty; 0 if there is no such game. A game is won
+    with at least ``enough`` points, and worth more where the losers have at most ``few`` points, or no trick.
+
+    Raises:
+        ValueError: there is no game, or a key is unknown.
+    """
+
+    always: str
+    bases: Mapping[str, int]
+    enough: int
+    few: int
+    kitty: int = 2
+    null: int = 0
+    null_hand: int = 0
+    order: tuple[int, ...] = field(init=False)
+    """The permanent trumps from high to low."""
+
+    def __post_init__(self) -> None:
+        if not self.bases:
+            raise ValueError('SoloTrump needs values of games, such as {"H": 10, "grand": 24}')
+        for game in self.bases:
+            if game != GRAND and (len(game) != 1 or game not in SUITS):
+                raise ValueError(f"SoloTrump has no game {game!r}; write one of the suits {', '.join(SUITS)}, or grand")
+        object.__setattr__(self, "order", tuple(read_cards(self.always)))
+        if self.kitty < 1:
+            raise ValueError("SoloTrump needs a kitty of one card or more")
+
+    def __hash__(self) -> int:
+        return hash((self.always, *self.bases.items(), self.kitty, self.null))
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The words of all games: letters of suits, ``grand`` and ``null``."""
+        return (*self.bases, *([NULL] if self.null else []))
+
+
+Trump = SoloTrump | FixedTrump | TurnedTrump | NamedTrump | OfferedTrump | ContractTrump

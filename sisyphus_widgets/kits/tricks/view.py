@@ -6,11 +6,11 @@ import random
 from collections.abc import Hashable
 from typing import TypeVar
 
-from ...rules.cards import NAMES, cards_of, names_of
+from ...rules.cards import NAMES, names_of
 from ...rules.core import NOBODY
 from ...rules.state import State, View
 from .core import TrickCore
-from .notation import Bid, Deal, Discard, Name, TrickMove
+from .notation import Bid, Deal, Name, TrickMove
 from .sampler import known_cards, sampled
 
 S = TypeVar("S", bound=State[TrickCore, TrickMove, Deal])
@@ -56,7 +56,7 @@ class TrickView(View[S]):
             lines.append(f"received {giver}: {' '.join(names_of(core.passes[giver]))}")
         lines += [f"{Bid(bid)} {s}" for s, bid in enumerate(core.bids) if bid >= -1]
         lines += [*core.declarations, *(str(Name(suit)) for suit in core.namings)]
-        lines += [str(Discard(card)) for card in cards_of(core.put_away(seat)) if core.dealer in seats]
+        lines += [line for s in seats for line in core.secrets(s)]
         return (*lines, *(f"play {s}: {NAMES[card]}" for s, card in core.plays))
 
     def key(self) -> tuple[Hashable, ...]:

@@ -10,8 +10,9 @@ from .bidding import NO_BID
 from .clauses import Clauses
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
-from .notation import Bid, Contract, Discard, Name, Pass, Play, TrickMove
+from .notation import Bid, Contract, Discard, Name, Play, Take, TrickMove
 from .offering import OfferingCore
+from .solo import TAKING, SoloCore
 from .trump import ContractTrump
 
 FEW = 3
@@ -27,25 +28,37 @@ def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Viol
             return _judge_name(core, move.suit, clauses)
         case Contract():
             return _judge_contract(core, move, clauses)
-    mask = move.mask if isinstance(move, Pass) else BIT[move.card]
+        case Take():
+            return None if core.phase == TAKING else _other_phase(core, clauses)
+    mask = BIT[move.card] if isinstance(move, Play) else move.mask
     if strange := names_of(mask & ~core.hands[core.turn_seat]):
         return _not_in_hand(core, mask, strange[0], clauses)
-    if core.phase in (BIDDING, NAMING, CONTRACTING) or isinstance(move, Discard) != (core.phase == DISCARDING):
+    if core.phase in (BIDDING, NAMING, CONTRACTING, TAKING) or isinstance(move, Discard) != (core.phase == DISCARDING):
         return _other_phase(core, clauses)
-    passing = core.rules.passing
-    needed = passing.cards if passing is not None and core.phase == PASSING else 1
+    needed = _needed(core)
     if mask.bit_count() != needed:
         return Violation("wrong_count", "common.4", {"needed": needed, "given": mask.bit_count()})
+    if isinstance(move, Play):
+        return None if core.phase == PASSING else _judge_play(core, move)
     if isinstance(move, Discard):
-        assert isinstance(core, OfferingCore)  # only such a game has this phase
-        held = names_of(core.discardable())
-        kept = {"card": NAMES[move.card], "held": held}
-        return None if mask & core.discardable() else Violation("keeps_turned", clauses.discard, kept, tuple(held))
-    if core.phase == PASSING:
+        return _judge_discard(core, mask, clauses)
+    return None if core.phase == PASSING else Violation("not_passing_now", clauses.passing or clauses.play)
+
+
+def _needed(core: TrickCore) -> int:
+    """Return the number of cards in a move."""
+    passing = core.rules.passing
+    if core.phase == PASSING and passing is not None:
+        return passing.cards
+    return core.rules.kitty_size if core.phase == DISCARDING and core.rules.kitty_size else 1
+
+
+def _judge_discard(core: TrickCore, mask: int, clauses: Clauses) -> Violation | None:
+    assert isinstance(core, OfferingCore | SoloCore)  # only such a game has this phase
+    if not mask & ~core.discardable():
         return None
-    if isinstance(move, Pass):
-        return Violation("not_passing_now", clauses.passing or clauses.play)
-    return _judge_play(core, move)
+    held = names_of(core.discardable())
+    return Violation("keeps_turned", clauses.discard, {"card": NAMES[core.turned], "held": held}, tuple(held))
 
 
 def _not_in_hand(core: TrickCore, mask: int, card: str, clauses: Clauses) -> Violation:
@@ -61,20 +74,24 @@ def _other_phase(core: TrickCore, clauses: Clauses) -> Violation:
     """Return the violation of a move that belongs to another phase."""
     if core.phase == BIDDING:
         return Violation("bid_first", clauses.bid)
+    if core.phase == TAKING:
+        return Violation("take_first", clauses.kitty)
     if core.phase == NAMING:
-        return Violation("name_first", clauses.named)
+        return Violation("game_first" if isinstance(core, SoloCore) else "name_first", clauses.named)
     if core.phase == CONTRACTING:
         return Violation("contract_first", clauses.contract)
     if core.phase == PASSING:
         return Violation("pass_first", clauses.passing)
     if core.phase == DISCARDING:
-        return Violation("discard_first", clauses.discard)
+        return Violation("lay_first" if isinstance(core, SoloCore) else "discard_first", clauses.discard)
     return Violation("not_now", clauses.play)
 
 
 def _judge_bid(core: TrickCore, number: int, clauses: Clauses) -> Violation | None:
     if core.phase != BIDDING:
         return _other_phase(core, clauses)
+    if isinstance(core, SoloCore):
+        return _judge_call(core, number, clauses)
     bidding = core.rules.bidding
     assert bidding is not None
     if number in biddable(core):
@@ -91,11 +108,23 @@ def _judge_bid(core: TrickCore, number: int, clauses: Clauses) -> Violation | No
     return Violation("no_such_bid", clauses.bid, {"number": number, "least": bidding.least, "most": most})
 
 
+def _judge_call(core: SoloCore, number: int, clauses: Clauses) -> Violation | None:
+    stage = core.stage
+    if number in biddable(core):
+        return None
+    if stage.number == NO_BID:
+        return Violation("only_pass", clauses.bid)
+    key = f"only_value.{'answer' if stage.is_answer else 'bid'}"
+    return Violation("only_value", clauses.bid, {"number": stage.number}, key=key)
+
+
 def _judge_name(core: TrickCore, suit: str, clauses: Clauses) -> Violation | None:
     if core.phase != NAMING:
         return _other_phase(core, clauses)
     if suit in core.nameable:
         return None
+    if isinstance(core, SoloCore):
+        return Violation("no_such_game", clauses.named)
     if not isinstance(core, OfferingCore):
         return Violation("must_name", clauses.named)
     if not core.is_second_round:
