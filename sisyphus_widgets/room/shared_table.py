@@ -153,6 +153,11 @@ class SharedTable:
         return self.match.length > 0 and not self.is_over
 
     @property
+    def moment(self) -> list[int | None]:
+        """The seed of the game and the number of its moves, by which a wish belongs to its game."""
+        return [self.match.seed, self.match.length]
+
+    @property
     def known_to_move(self) -> int | None:
         """The seat to move, as far as onlookers may know it."""
         return self.match.state.known_to_move(ONLOOKER)

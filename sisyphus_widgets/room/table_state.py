@@ -15,6 +15,9 @@ from .tables import Tables
 PATIENCE: Final = 60.0
 """The seconds for which a table waits for a member who is away, before the computer plays."""
 
+BLINK: Final = 5.0
+"""The seconds for which the next game still waits for a member whose connection is lost."""
+
 
 def add_table(state: MemberState, tables: Tables, number: int, members: Iterable[Member], *, is_playing: bool) -> None:
     """Add the state of a member's table to that of the member with a ``number``; ``members`` are all of the room."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..models.host import Nobody
+from ..practice.coach.seat_session import SeatSession
 from ..practice.log import stamp
 from ..rules import Match, Record
 from ..schema import RoomTable
@@ -15,7 +16,7 @@ from .facts import TableHint
 from .member import Member, Pages
 from .shared_model import SharedModel
 from .shared_table import CoachState, SharedTable, start_table
-from .store import Store
+from .store import KeptMember, Store
 from .what_if import RoomWhatIf
 
 SeatsLeft = Mapping[str, Sequence[int | None]]
@@ -67,11 +68,23 @@ class Tables:
                 if self.has_coaches
                 else None,
             )
+        for kept in members:
+            if kept.number in self.sits:
+                self._take_up(kept)
         if not self.all:
             self.lay()
         self.board_number: int = min(self.all)
         """The number of the table in front of all."""
         self.look(self.board_number)
+
+    def _take_up(self, kept: KeptMember) -> None:
+        """Restore what a table knows of a member: the wish for the next game, and the computer's stand-in."""
+        number, seat = self.sits[kept.number]
+        table = self.all[number]
+        if kept.spec.get("wants") == table.moment:
+            table.wishes.add(seat)
+        if kept.spec.get("has_stand_in"):
+            table.stand_in(seat)
 
     def leave(self) -> None:
         """Write nothing more, even if a hint is still being worked out, as the class is at another activity."""
@@ -96,9 +109,22 @@ class Tables:
         self._store.keep_table(number, game, revisions, specs)
 
     def spec_of(self, member: int) -> dict[str, Any]:
-        """Return the place of a member as JSON."""
-        table, seat = self.sits[member]
-        return {"table": table, "seat": seat, "left": self.left.get(member, {})}
+        """Return the place of a member as JSON, with the game after which the member wants the next one."""
+        number, seat = self.sits[member]
+        table = self.all[number]
+        spec = {"table": number, "seat": seat, "left": self.left.get(member, {})}
+        if seat in table.wishes:
+            spec["wants"] = table.moment
+        if seat in table.stand_ins:
+            spec["has_stand_in"] = True
+        return spec
+
+    def _keep_place(self, member: int) -> None:
+        """Write the place of a member, with the coach if there is one."""
+        session, spec = self.model(member).session, self.spec_of(member)
+        if isinstance(session, SeatSession):
+            spec["coach"] = session.coach_written()
+        self._store.keep(member, spec)
 
     def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
@@ -206,10 +232,20 @@ class Tables:
                 self._store.keep(member, self.spec_of(member))
                 self.all[table].sit(seat, name)
 
+    def wish(self, member: int) -> None:
+        """Record that a member wants the next game at the table to begin."""
+        self.of(member).wishes.add(self.sits[member][1])
+        self._keep_place(member)
+
+    def stand_in(self, member: int) -> None:
+        """Let the computer play for a member who is away and keeps the seat."""
+        self.of(member).stand_in(self.sits[member][1])
+        self._keep_place(member)
+
     def come_back(self, member: int) -> None:
         """Let a member who was away play again."""
-        number, seat = self.sits[member]
-        self.all[number].come_back(seat)
+        if self.of(member).come_back(self.sits[member][1]):
+            self._keep_place(member)
 
     @property
     def ended(self) -> frozenset[int]:
