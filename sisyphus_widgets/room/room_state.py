@@ -9,6 +9,7 @@ from typing import Any, Final, Unpack
 from ..models.host import Nobody
 from ..models.model import Model
 from ..models.spec import model_of
+from ..rules import ONLOOKER
 from ..schema import MemberState, OpenMessage, RoomMember, RoomSignal, RoomStage, TeacherState
 from .activity import Activity
 from .ballot import Ballot, answers_by_round
@@ -213,7 +214,8 @@ class RoomState:
         tables = self.tables
         if tables is not None and tables.what_if is not None:
             table, seat = tables.sits[member.number]
-            member.show(tables.what_if.show_to(member.number, seat if table == tables.board_number else None))
+            sits = table == tables.board_number and seat != ONLOOKER
+            member.show(tables.what_if.show_to(member.number, seat if sits else None))
 
     def _tables(self, facts: RoomFacts) -> Tables:
         gives_hints, hints = facts.get("gives_hints", False), facts.get("hints", [])

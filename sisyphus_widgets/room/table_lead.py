@@ -112,7 +112,7 @@ class TableLead:
         if tables is None or room.paused:
             return
         table = tables.of(member.number)
-        if table.is_over or table.waits:
+        if (table.is_over or table.waits) and not tables.watches(member.number):
             tables.wish(member.number)
             if not self._begin_if_wanted(table, monotonic()):
                 member.pages.tell(room.member_state(member))
@@ -125,7 +125,8 @@ class TableLead:
         """
         room, tables = self._room, self._room.open_tables
         assert tables is not None
-        here = [one for one in room.members.values() if one.is_present or clock_time - one.left_at < table_state.BLINK]
+        seated = tables.seated(room.members.values())
+        here = [one for one in seated if one.is_present or clock_time - one.left_at < table_state.BLINK]
         places = [tables.sits[one.number] for one in here]
         seats = {seat for number, seat in places if number == table.number} - table.stand_ins
         if not seats or not seats <= table.wishes:
@@ -170,8 +171,9 @@ class TableLead:
         room, tables = self._room, self._room.open_tables
         if tables is None or room.paused:
             return
-        waiting = {tables.sits[one.number][0] for one in room.members.values() if one.is_present}
-        for member in room.members.values():
+        seated = tables.seated(room.members.values())
+        waiting = {tables.sits[one.number][0] for one in seated if one.is_present}
+        for member in seated:
             number, seat = tables.sits[member.number]
             table = tables.all[number]
             is_due = number in waiting and not member.is_present and clock_time - member.left_at >= table_state.PATIENCE

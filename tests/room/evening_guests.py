@@ -95,8 +95,8 @@ class Guest:
     @property
     def standing(self) -> str:
         """What the guest sees and does, for the message of a failed test."""
-        failed = self._task.exception() if self._task.done() else None
-        return f"{self.phone.beats[-1:]} {len(self.phone.offered)} moves, {self.phone.unanswered}, {failed!r}, {self.state}"
+        phone, failed = self.phone, self._task.exception() if self._task.done() else None
+        return f"{phone.beats[-1:]} {len(phone.offered)} moves, {phone.unanswered}, {failed!r}, {self.state}"
 
     async def _act(self) -> None:
         while True:

@@ -3663,7 +3663,7 @@ export interface HomeMessage {
   game: string;
 }
 /**
- * Take an empty seat, or ask the member who has the seat to swap.
+ * Take an empty seat, ask the member who has the seat to swap, or watch a table.
  */
 export interface SeatMessage {
   /**
@@ -3675,9 +3675,9 @@ export interface SeatMessage {
    */
   number: number;
   /**
-   * The seat.
+   * The seat, or `null` to watch the table without a seat.
    */
-  seat: number;
+  seat: number | null;
 }
 /**
  * A press without further data.
@@ -4095,6 +4095,10 @@ export interface PlaceTable {
    * Its seats in order.
    */
   seats: SeatChoice[];
+  /**
+   * The way in which the member can watch the table.
+   */
+  watching: SeatWay;
 }
 /**
  * A seat that a member may choose.
@@ -5131,6 +5135,14 @@ export interface MemberState {
    * Present with each of the last two: true if the member wants the next game to begin.
    */
   wants_game?: boolean;
+  /**
+   * Present while the member watches a table without a seat: its number.
+   */
+  watched_table?: number;
+  /**
+   * Present while the member watches a table at which a seat is free: the seat.
+   */
+  free_seat?: number;
   /**
    * Present while the member's table plays: its members who are away.
    */
