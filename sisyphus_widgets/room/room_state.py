@@ -82,7 +82,7 @@ class RoomState:
         """True once the answers to this question are shown."""
         self.over: bool = facts.get("over", False)
         """True once the room is closed, or its last activity is done."""
-        self.contest: ContestState = ContestState(activity, store, facts)
+        self.contest: ContestState = ContestState(activity, store, facts, self.plan.teams_at(self.present))
         """The time, the points and the teams of the present quiz."""
         self.ballot: Ballot | None = self._ballot(facts.get("rounds", 1)) if activity.questions else None
         self.board: Model | None = None
@@ -298,7 +298,7 @@ class RoomState:
             state["answer_count"] = self.ballot.answered
             if self.is_revealed:
                 add_results(state, self.ballot, self._names)
-            self.contest.add_standings(state, {number: member.name for number, member in self.members.items()})
+        self.contest.add_standings(state, {number: member.name for number, member in self.members.items()})
         if self.activity.pace == "own":
             add_steps(state, self.activity, [member.model for member in self.members.values()])
         if self.tables is not None:

@@ -2855,7 +2855,7 @@ class MemberState(TypedDict):
     points: NotRequired[int]
     """Present once the answers are shown in a quiz with points: the member's own points so far."""
     team: NotRequired[str]
-    """Present in a quiz with teams: the name of the member's team."""
+    """Present in a quiz with teams, and in a pause before it: the name of the member's team."""
     counted_answer: str
     """The member's current answer in words, or an empty text."""
     is_paused: NotRequired[bool]
@@ -2902,6 +2902,8 @@ class RoomTeam(TypedDict):
     """Its name."""
     members: int
     """The number of its members."""
+    names: list[str]
+    """The names of its members in a pause before the quiz, else nothing."""
     mean: float
     """The mean of the points of those members who have answered."""
     share: float
@@ -3043,7 +3045,7 @@ class TeacherState(TypedDict):
     seconds_left: NotRequired[float]
     """Present while the time for the question runs: the seconds that are left."""
     teams: NotRequired[list[RoomTeam]]
-    """Present in a quiz with teams: all of them in order."""
+    """Present in a quiz with teams, and in a pause before it: all of them in order."""
     leaders: NotRequired[list[RoomLeader]]
     """Present once the answers are shown in a quiz with points: the members with most points."""
     tied: NotRequired[int]

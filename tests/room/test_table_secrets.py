@@ -110,6 +110,7 @@ class Tables:
             seats.append(await Socket.at(address, type="join", code=room.code, name=f"P{seat}", key=key))
             await seats[-1].until('"type":"member_state"')
         watcher = await Socket.at(address, type="join", code=room.code, name="P4", key="4".zfill(32))
+        await watcher.until('"type":"member_state"')
         await watcher.say(type="change_seat", number=1, seat=None)
         await watcher.until('"watched_table":1')
         table, room.paused = room.tables.all[1], False

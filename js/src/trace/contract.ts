@@ -5108,7 +5108,7 @@ export interface MemberState {
    */
   points?: number;
   /**
-   * Present in a quiz with teams: the name of the member's team.
+   * Present in a quiz with teams, and in a pause before it: the name of the member's team.
    */
   team?: string;
   /**
@@ -5247,7 +5247,7 @@ export interface TeacherState {
    */
   seconds_left?: number;
   /**
-   * Present in a quiz with teams: all of them in order.
+   * Present in a quiz with teams, and in a pause before it: all of them in order.
    */
   teams?: RoomTeam[];
   /**
@@ -5352,6 +5352,10 @@ export interface RoomTeam {
    * The number of its members.
    */
   members: number;
+  /**
+   * The names of its members in a pause before the quiz, else nothing.
+   */
+  names: string[];
   /**
    * The mean of the points of those members who have answered.
    */
