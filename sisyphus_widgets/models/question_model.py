@@ -16,6 +16,7 @@ from ..schema import Handlers, Nothing, Trace, VerdictData
 from ..table.session import NotOffered
 from .learner_model import LearnerModel
 from .model import Plan
+from .question_traces import shared_trace
 from .responder import action_of
 from .spec import with_options
 from .storage_requests import Keeping
@@ -149,15 +150,16 @@ class QuestionModel(LearnerModel):
 
     def _question_trace(self, run: AnyRun, revision: int) -> Trace:
         offered = self._offered(run)
-        return question_trace(
-            run.question,
-            revision,
-            open=run.open,
-            offered=offered,
-            marked=run.is_marked,
-            move_made=run.right_move,
-            hinted=run.hinted_move,
-        )
+        question, open, marked = run.question, run.open, run.is_marked
+        move_made, hinted = run.right_move, run.hinted_move
+
+        def make() -> Trace:
+            return question_trace(
+                question, 0, open=open, offered=offered, marked=marked, move_made=move_made, hinted=hinted
+            )
+
+        key = open, offered, marked, move_made, hinted
+        return {**shared_trace(question, key, make), "revision": revision}
 
     def _offered(self, run: AnyRun) -> tuple[Any, ...]:
         """Return the choices still on offer; an empty tuple means all."""

@@ -17,11 +17,11 @@ MOST_LEADERS: Final = 5
 
 
 class ContestState:
-    """The time, the points and the teams of the present quiz. Other activities have none of them."""
+    """The time, the points and the teams of the present quiz. A pause has the teams of the quiz that comes next."""
 
-    def __init__(self, activity: Activity, store: Store, facts: RoomFacts) -> None:
-        """Load the state from the facts of a room and the answers in its store."""
-        self._activity, self._store = activity, store
+    def __init__(self, activity: Activity, store: Store, facts: RoomFacts, teams: int) -> None:
+        """Load the state from the facts of a room and the answers in its store; ``teams`` is the number of teams."""
+        self._activity, self._store, self.teams = activity, store, teams
         self.deadline: float | None = facts.get("deadline")
         """The time at which the question ends, by the server's clock; None if it has no limit or waits to begin."""
         self._divisions: dict[str, dict[str, int]] = facts.get("teams", {})
@@ -68,11 +68,11 @@ class ContestState:
 
     @property
     def _division(self) -> Mapping[str, int]:
-        return self._divisions.get(str(self._activity.contest.teams), {})
+        return self._divisions.get(str(self.teams), {})
 
     def take_in(self, members: Collection[int]) -> None:
         """Give a team to those members who have none in this quiz: to each in turn, the smallest team."""
-        number, division = self._activity.contest.teams, {**self._division}
+        number, division = self.teams, {**self._division}
         if not number or all(str(member) in division for member in members):
             return
         for member in sorted(members):
@@ -109,23 +109,27 @@ class ContestState:
     def add_own(self, state: MemberState, member: int) -> None:
         """Add a member's own team, and the own points while answers are shown, to the state for the member's page."""
         team, stage = self._division.get(str(member)), state["stage"]
-        if team is not None and stage in _QUESTION:
+        if team is not None and stage in _WITH_TEAMS:
             state["team"] = self._team_name(team)
         if self._activity.contest.counts_points and stage == "shown":
             state["points"] = self._points.get(member, 0)
 
     def add_standings(self, state: TeacherState, names: Mapping[int, str]) -> None:
-        """Add the teams, and the members with most points, to the state for the teacher's page."""
+        """Add the teams, and the members with most points, to the state for the teacher's page.
+
+        In a lobby all see who is in which team.
+        """
         contest = self._activity.contest
-        if contest.teams:
+        if self.teams and (contest.teams or state["stage"] == "pause"):
             state["teams"] = []
-            for team in range(contest.teams):
+            for team in range(self.teams):
                 members = [one for one in names if self._division.get(str(one)) == team]
                 counted = [self._points.get(one, 0) for one in members if one in self._answerers]
                 state["teams"].append(
                     {
                         "name": self._team_name(team),
                         "members": len(members),
+                        "names": [names[one] for one in members] if state["stage"] == "pause" else [],
                         "mean": round(sum(counted) / len(counted), 4) if counted else 0,
                         "share": sum(counted) / len(counted) / self._question_count if counted else 0,
                     }
@@ -138,4 +142,4 @@ class ContestState:
             state["tied"] = sum(self._points[one] == least for one in best[MOST_LEADERS:])
 
 
-_QUESTION: Final[Collection[RoomStage]] = ("asked", "shown")
+_WITH_TEAMS: Final[Collection[RoomStage]] = ("asked", "shown", "pause")

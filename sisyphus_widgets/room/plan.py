@@ -63,6 +63,12 @@ class RoomPlan:
         """Return the plan with another contest in a quiz."""
         return RoomPlan({**self.activities, id: replace(self.activities[id], contest=contest)})
 
+    def teams_at(self, id: int) -> int:
+        """Return the number of teams in an activity, or before it begins in the next quiz with teams if it is a pause."""
+        ids = [*self.activities]
+        ahead = ids[ids.index(id) :] if self.activities[id].pace == "pause" else [id]
+        return next((self.activities[one].contest.teams for one in ahead if self.activities[one].contest.teams), 0)
+
     def shifted(self, id: int, by: int) -> RoomPlan:
         """Return the plan with an activity moved by some places."""
         ids = [one for one in self.activities if one != id]

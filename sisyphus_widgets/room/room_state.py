@@ -9,6 +9,7 @@ from typing import Any, Final, Unpack
 from ..models.host import Nobody
 from ..models.model import Model
 from ..models.spec import model_of
+from ..rules import ONLOOKER
 from ..schema import MemberState, OpenMessage, RoomMember, RoomSignal, RoomStage, TeacherState
 from .activity import Activity
 from .ballot import Ballot, answers_by_round
@@ -81,7 +82,7 @@ class RoomState:
         """True once the answers to this question are shown."""
         self.over: bool = facts.get("over", False)
         """True once the room is closed, or its last activity is done."""
-        self.contest: ContestState = ContestState(activity, store, facts)
+        self.contest: ContestState = ContestState(activity, store, facts, self.plan.teams_at(self.present))
         """The time, the points and the teams of the present quiz."""
         self.ballot: Ballot | None = self._ballot(facts.get("rounds", 1)) if activity.questions else None
         self.board: Model | None = None
@@ -213,7 +214,8 @@ class RoomState:
         tables = self.tables
         if tables is not None and tables.what_if is not None:
             table, seat = tables.sits[member.number]
-            member.show(tables.what_if.show_to(member.number, seat if table == tables.board_number else None))
+            sits = table == tables.board_number and seat != ONLOOKER
+            member.show(tables.what_if.show_to(member.number, seat if sits else None))
 
     def _tables(self, facts: RoomFacts) -> Tables:
         gives_hints, hints = facts.get("gives_hints", False), facts.get("hints", [])
@@ -296,7 +298,7 @@ class RoomState:
             state["answer_count"] = self.ballot.answered
             if self.is_revealed:
                 add_results(state, self.ballot, self._names)
-            self.contest.add_standings(state, {number: member.name for number, member in self.members.items()})
+        self.contest.add_standings(state, {number: member.name for number, member in self.members.items()})
         if self.activity.pace == "own":
             add_steps(state, self.activity, [member.model for member in self.members.values()])
         if self.tables is not None:

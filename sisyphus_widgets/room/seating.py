@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..rules import ONLOOKER
 from ..schema import PlacesMessage, SeatChoice, SeatWay
 from .member import Member
 from .pause import PauseModel
@@ -27,13 +28,17 @@ class Seating:
             seats: list[SeatChoice] = [
                 {"name": name, "way": self._way(tables, member, number, seat)} for seat, name in enumerate(table.names)
             ]
-            message["tables"].append({"number": number, "is_playing": table.is_running, "seats": seats})
+            way = self._way(tables, member, number, ONLOOKER)
+            message["tables"].append({"number": number, "is_playing": table.is_running, "seats": seats, "watching": way})
         if self._way(tables, member, tables.next_number, 0) == "free":
-            message["tables"].append({"number": tables.next_number, "is_playing": False, "seats": []})
+            number = tables.next_number
+            message["tables"].append({"number": number, "is_playing": False, "seats": [], "watching": "taken"})
         return message
 
-    def change(self, member: Member, number: int, seat: int) -> None:
+    def change(self, member: Member, number: int, at: int | None) -> None:
         """Give a member an empty seat, or ask the member who has it to swap; both swap once each has asked the other.
+
+        Without a seat, the member watches the table.
 
         Raises:
             RoomError: the member cannot have this seat now.
@@ -41,7 +46,7 @@ class Seating:
         room, tables = self._room, self._room.open_tables
         if tables is None:
             return
-        own = tables.sits[member.number][1]
+        own, seat = tables.sits[member.number][1], ONLOOKER if at is None else at
         match self._way(tables, member, number, seat):
             case "free":
                 self._move(tables, member, number, seat)
@@ -77,23 +82,24 @@ class Seating:
     def _way(self, tables: Tables, member: Member, number: int, seat: int) -> SeatWay:
         """Return the way in which a member can get a seat.
 
-        Nobody sees two hands of one game: at the table of a game that runs, a member who has left it can only have the
-        same seat again. A coach stays with the seat at which it began.
+        A coach stays with the seat at which it began. Whoever watches has no seat to give.
         """
         own_number, own_seat = tables.sits[member.number]
-        own, table = tables.all[own_number], tables.all.get(number)
+        own, table, watches = tables.all[own_number], tables.all.get(number), own_seat == ONLOOKER
         if (number, seat) == (own_number, own_seat):
             return "own"
-        if table is None:
-            is_new = (number, seat) == (tables.next_number, 0) and len(own.empty) < own.match.players - 1
-            return "free" if is_new and not (tables.has_coaches and own.match.length) else "taken"
-        if seat not in range(table.match.players) or (tables.has_coaches and (own.match.length or table.match.length)):
+        leaves_coach = tables.has_coaches and own.match.length > 0 and not watches
+        if leaves_coach or (seat == ONLOOKER and table is None):
             return "taken"
-        if seat in table.empty:
-            seed, left = tables.left.get(member.number, {}).get(str(number), (None, None))
-            has_seen = table is own or (seed == table.match.seed and left != seat)
-            return "taken" if table.is_running and has_seen else "free"
-        if table is not own or own.is_running or seat in own.stand_ins:
+        if seat == ONLOOKER:
+            return "free"
+        if table is None:
+            is_shared = watches or len(own.empty) < own.match.players - 1
+            return "free" if (number, seat) == (tables.next_number, 0) and is_shared else "taken"
+        if tables.is_open_to(member.number, number, seat):
+            return "free"
+        is_taken = seat in range(table.match.players) and seat not in table.computers
+        if not is_taken or table is not own or watches or own.is_running or (tables.has_coaches and own.match.length):
             return "taken"
         if own.swaps.get(seat) == own_seat:
             return "asks"

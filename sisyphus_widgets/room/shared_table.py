@@ -87,7 +87,7 @@ class SharedTable:
         self.swaps: dict[int, int] = {}
         """The seats that members want in exchange for their seats, by those."""
         had = revisions or {}
-        self.board: SharedModel = self._model(ONLOOKER, language, had)
+        self.board: SharedModel = self._model(ONLOOKER, language, had, is_projected=True)
         """The model for the projector, which shows what an onlooker sees."""
         self.seats: list[SharedModel] = [
             self._model(seat, language, had, coach=(coaches or {}).get(seat, {}) if seat in who else None)
@@ -96,13 +96,16 @@ class SharedTable:
         """The models of all seats, including the empty ones."""
         self.guest: SharedModel | None = None
         """The model with which the teacher sits at a seat beside its member, or None."""
+        self.watchers: dict[int, SharedModel] = {}
+        """The models of members without a seat who watch, by the members' numbers. They see what onlookers see."""
 
     def _model(
         self,
         seat: int,
         language: str,
         had: Mapping[str, int],
-        size: str = "normal",
+        *,
+        is_projected: bool = False,
         coach: CoachState | None = None,
     ) -> SharedModel:
         """Return a new model of a seat, with a ``coach`` if the table has coaches and one is given."""
@@ -112,25 +115,29 @@ class SharedTable:
             language=language,
             names=self.names,
             goal_seat=seat,
-            gives_hints=self.gives_hints and size != "projector",
+            gives_hints=self.gives_hints and not is_projected,
         )
         if self.has_coaches and coach is not None:
             session: Session = SeatSession.beside(settings, self.match, seat, coach or None)
         else:
             session = Session.under(settings, self.match, seat)
         session.revision = had.get(str(int(seat)), 0)
-        return SharedModel(self, session, size="projector" if seat == ONLOOKER else size)
+        return SharedModel(self, session, size="projector" if is_projected else "normal")
 
     @property
     def models(self) -> list[SharedModel]:
         """All models of the table."""
-        return [self.board, *self.seats, *([] if self.guest is None else [self.guest])]
+        return [self.board, *self.seats, *([] if self.guest is None else [self.guest]), *self.watchers.values()]
 
     def seat_guest(self, seat: int | None) -> None:
         """Let the teacher see and move from a seat, or with None stop that."""
         self.guest = None
         if seat is not None:
-            self.guest = self._model(seat, self._language, {str(seat): self.seats[seat].revision}, size="projector")
+            self.guest = self._model(seat, self._language, {str(seat): self.seats[seat].revision}, is_projected=True)
+
+    def watch(self, member: int) -> None:
+        """Let a member without a seat watch the game."""
+        self.watchers[member] = self._model(ONLOOKER, self._language, {str(int(ONLOOKER)): self.board.revision})
 
     @property
     def empty(self) -> list[int]:
@@ -151,6 +158,11 @@ class SharedTable:
     def is_running(self) -> bool:
         """True from the first deal or move of a game to its end."""
         return self.match.length > 0 and not self.is_over
+
+    @property
+    def moment(self) -> list[int | None]:
+        """The seed of the game and the number of its moves, by which a wish belongs to its game."""
+        return [self.match.seed, self.match.length]
 
     @property
     def known_to_move(self) -> int | None:
@@ -232,9 +244,9 @@ class SharedTable:
             model.adopt(plan, *(then if model in own_plans else ()))
 
     def _write(self, match: Match, plans: Mapping[SharedModel, Plan[Any]]) -> None:
-        revisions, coaches = dict[str, int](), dict[int, CoachState]()
+        revisions, coaches, watching = dict[str, int](), dict[int, CoachState](), [*self.watchers.values()]
         for model, plan in plans.items():
-            if model is self.guest:
+            if model is self.guest or model in watching:
                 continue
             seat, session = int(model.session.perspective or 0), plan.parts.get("session", model.session)
             revisions[str(seat)] = plan.revision

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from time import monotonic
 
 from ..players.turns import PlayerError
 from ..rules import RulesError
@@ -110,20 +111,24 @@ class TableLead:
         room, tables = self._room, self._room.open_tables
         if tables is None or room.paused:
             return
-        number, seat = tables.sits[member.number]
-        table = tables.all[number]
-        if table.is_over or table.waits:
-            table.wishes.add(seat)
-            if not self._begin_if_wanted(table):
+        table = tables.of(member.number)
+        if (table.is_over or table.waits) and not tables.watches(member.number):
+            tables.wish(member.number)
+            if not self._begin_if_wanted(table, monotonic()):
                 member.pages.tell(room.member_state(member))
             room.tell_teacher()
 
-    def _begin_if_wanted(self, table: SharedTable) -> bool:
-        """Begin the next game at a table if all of its present members want it, and return True if so."""
+    def _begin_if_wanted(self, table: SharedTable, clock_time: float) -> bool:
+        """Begin the next game at a table if all of its members want it who are there, and return True if so.
+
+        A page that has just lost its connection is still there.
+        """
         room, tables = self._room, self._room.open_tables
         assert tables is not None
-        here = [tables.sits[one.number] for one in room.members.values() if one.is_present]
-        seats = {seat for number, seat in here if number == table.number}
+        seated = tables.seated(room.members.values())
+        here = [one for one in seated if one.is_present or clock_time - one.left_at < table_state.BLINK]
+        places = [tables.sits[one.number] for one in here]
+        seats = {seat for number, seat in places if number == table.number} - table.stand_ins
         if not seats or not seats <= table.wishes:
             return False
         self._begin_again(table)
@@ -149,7 +154,7 @@ class TableLead:
             return
         for member in room.members.values():
             if tables.sits[member.number] == (number, seat) and not member.is_present:
-                tables.all[number].stand_in(seat)
+                tables.stand_in(member.number)
                 room.play_on(tables.all[number])
                 room.tell_table(tables.all[number])
                 room.tell_teacher()
@@ -166,13 +171,14 @@ class TableLead:
         room, tables = self._room, self._room.open_tables
         if tables is None or room.paused:
             return
-        waiting = {tables.sits[one.number][0] for one in room.members.values() if one.is_present}
-        for member in room.members.values():
+        seated = tables.seated(room.members.values())
+        waiting = {tables.sits[one.number][0] for one in seated if one.is_present}
+        for member in seated:
             number, seat = tables.sits[member.number]
             table = tables.all[number]
             is_due = number in waiting and not member.is_present and clock_time - member.left_at >= table_state.PATIENCE
             if is_due and seat not in table.stand_ins and not table.is_over:
-                table.stand_in(seat)
+                tables.stand_in(member.number)
                 with suppress(PlayerError, RulesError):  # a table whose computer fails stays as it is
                     room.play_on(table)
                 room.tell_table(table)
@@ -180,7 +186,7 @@ class TableLead:
         for table in tables.all.values():
             # Whoever has gone meanwhile is not waited for.
             if table.wishes and (table.is_over or table.waits):
-                self._begin_if_wanted(table)
+                self._begin_if_wanted(table, clock_time)
 
     # --- hints ------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from math import ceil
 from time import monotonic
 from typing import Final
 
+from ..rules import ONLOOKER
 from ..schema import AbsentPlayer, MemberState
 from .member import Member
 from .shared_table import SharedTable
@@ -15,17 +16,25 @@ from .tables import Tables
 PATIENCE: Final = 60.0
 """The seconds for which a table waits for a member who is away, before the computer plays."""
 
+BLINK: Final = 5.0
+"""The seconds for which the next game still waits for a member whose connection is lost."""
+
 
 def add_table(state: MemberState, tables: Tables, number: int, members: Iterable[Member], *, is_playing: bool) -> None:
     """Add the state of a member's table to that of the member with a ``number``; ``members`` are all of the room."""
     at, seat = tables.sits[number]
     table = tables.all[at]
-    at_table = {tables.sits[one.number][1]: one for one in members if tables.sits[one.number][0] == at}
+    at_table = {tables.sits[one.number][1]: one for one in tables.seated(members) if tables.sits[one.number][0] == at}
+    if seat == ONLOOKER:
+        state["watched_table"] = at
+        free = (empty for empty in table.empty if tables.is_open_to(number, at, empty))
+        if (found := next(free, None)) is not None:
+            state["free_seat"] = found
     if table.is_over:
         state["has_ended"] = True
     if table.waits:
         state["has_not_begun"] = True
-    if table.is_over or table.waits:
+    if (table.is_over or table.waits) and seat != ONLOOKER:
         state["wants_game"] = seat in table.wishes
     if not table.is_running:
         for other, wanted in table.swaps.items():

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..models.host import Nobody
+from ..practice.coach.seat_session import SeatSession
 from ..practice.log import stamp
-from ..rules import Match, Record
+from ..rules import ONLOOKER, Match, Record
 from ..schema import RoomTable
 from .activity import USUAL_LEVEL, Activity
 from .facts import TableHint
 from .member import Member, Pages
 from .shared_model import SharedModel
 from .shared_table import CoachState, SharedTable, start_table
-from .store import Store
+from .store import KeptMember, Store
 from .what_if import RoomWhatIf
 
 SeatsLeft = Mapping[str, Sequence[int | None]]
@@ -45,14 +46,15 @@ class Tables:
         self.sits: dict[int, tuple[int, int]] = {
             kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members if kept.spec
         }
-        """The table and the seat of each member, by the members' numbers."""
+        """The table and the seat of each member, by the members' numbers; the seat of a member who watches is ONLOOKER."""
         self.left: dict[int, SeatsLeft] = {kept.number: kept.spec.get("left", {}) for kept in members}
         """The seats that each member has left in games that were running, by the members' numbers."""
         names = {kept.number: kept.name for kept in members}
         coaches = {kept.number: kept.spec.get("coach", {}) for kept in members}
         self.all: dict[int, SharedTable] = {}
         for number, game, revisions in store.tables():
-            taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
+            seats = {seat: member for member, (table, seat) in self.sits.items() if table == number and seat != ONLOOKER}
+            taken = {seat: names[member] for seat, member in seats.items()}
             match = Match.from_record(Record.loads(game))
             self.all[number] = SharedTable(
                 number,
@@ -63,15 +65,28 @@ class Tables:
                 taken,
                 **self._about,
                 gives_hints=gives_hints,
-                coaches={seat: coaches[member] for member, (table, seat) in self.sits.items() if table == number}
-                if self.has_coaches
-                else None,
+                coaches={seat: coaches[member] for seat, member in seats.items()} if self.has_coaches else None,
             )
+        for kept in members:
+            if kept.number in self.sits:
+                self._take_up(kept)
         if not self.all:
             self.lay()
         self.board_number: int = min(self.all)
         """The number of the table in front of all."""
         self.look(self.board_number)
+
+    def _take_up(self, kept: KeptMember) -> None:
+        """Restore what a table knows of a member: the wish for the next game, the stand-in, or that the member watches."""
+        number, seat = self.sits[kept.number]
+        table = self.all[number]
+        if seat == ONLOOKER:
+            table.watch(kept.number)
+            return
+        if kept.spec.get("wants") == table.moment:
+            table.wishes.add(seat)
+        if kept.spec.get("has_stand_in"):
+            table.stand_in(seat)
 
     def leave(self) -> None:
         """Write nothing more, even if a hint is still being worked out, as the class is at another activity."""
@@ -96,9 +111,22 @@ class Tables:
         self._store.keep_table(number, game, revisions, specs)
 
     def spec_of(self, member: int) -> dict[str, Any]:
-        """Return the place of a member as JSON."""
-        table, seat = self.sits[member]
-        return {"table": table, "seat": seat, "left": self.left.get(member, {})}
+        """Return the place of a member as JSON, with the game after which the member wants the next one."""
+        number, seat = self.sits[member]
+        table = self.all[number]
+        spec = {"table": number, "seat": seat, "left": self.left.get(member, {})}
+        if seat in table.wishes:
+            spec["wants"] = table.moment
+        if seat in table.stand_ins:
+            spec["has_stand_in"] = True
+        return spec
+
+    def _keep_place(self, member: int) -> None:
+        """Write the place of a member, with the coach if there is one."""
+        session, spec = self.model(member).session, self.spec_of(member)
+        if isinstance(session, SeatSession):
+            spec["coach"] = session.coach_written()
+        self._store.keep(member, spec)
 
     def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
@@ -163,9 +191,31 @@ class Tables:
         return table.number, table.empty[0]
 
     def model(self, member: int) -> SharedModel:
-        """Return the model at a member's seat."""
+        """Return the model at a member's seat, or with which the member watches."""
         number, seat = self.sits[member]
-        return self.all[number].seats[seat]
+        return self.all[number].watchers[member] if seat == ONLOOKER else self.all[number].seats[seat]
+
+    def watches(self, member: int) -> bool:
+        """Return True if a member has no seat and watches."""
+        return self.sits[member][1] == ONLOOKER
+
+    def is_open_to(self, member: int, number: int, seat: int) -> bool:
+        """Return True if a member can take a seat because it is empty.
+
+        Nobody sees two hands of one game: at the table of a game that runs, a member who has left it can only have the
+        same seat again. A coach stays with the seat at which it began.
+        """
+        table = self.all[number]
+        if seat not in table.empty or (self.has_coaches and table.match.length):
+            return False
+        seed, left = self.left.get(member, {}).get(str(number), (None, None))
+        sits_there = table is self.of(member) and not self.watches(member)
+        has_seen = sits_there or (seed == table.match.seed and left != seat)
+        return not (table.is_running and has_seen)
+
+    def seated(self, members: Iterable[Member]) -> list[Member]:
+        """Return those of some members who have seats."""
+        return [one for one in members if not self.watches(one.number)]
 
     def sit(self, member: int, name: str, number: int, seat: int) -> SharedModel:
         """Give a seat to a member, and return its model."""
@@ -179,22 +229,29 @@ class Tables:
         # The next member may get the same number.
         self.hints = [hint for hint in self.hints if hint["member"] != member]
         self._store.set(hints=self.hints)
+        return self._leave_seat(member)
+
+    def _leave_seat(self, member: int) -> SharedTable:
+        """Give the seat of a member to the computer, or let the member stop watching; return the table."""
         number, seat = self.sits.pop(member)
-        self.all[number].stand_up(seat)
+        if self.all[number].watchers.pop(member, None) is None:
+            self.all[number].stand_up(seat)
         return self.all[number]
 
     def change_seat(self, member: int, name: str, number: int, seat: int) -> SharedTable:
-        """Move a member to an empty seat, and return the table that the member has left."""
+        """Move a member to an empty seat, or with ONLOOKER let the member watch; return the table that was left."""
         table, at = self.of(member), self.sits[member][1]
         self.model(member).hosted(Nobody())
-        if table.is_running:
+        if table.is_running and at != ONLOOKER:
             self.left[member] = {**self.left.get(member, {}), str(table.number): (table.match.seed, at)}
         with self._store.together():
-            del self.sits[member]
-            table.stand_up(at)
+            self._leave_seat(member)
             self.sits[member] = number, seat
             self._store.keep(member, self.spec_of(member))
-            self.all[number].sit(seat, name)
+            if seat == ONLOOKER:
+                self.all[number].watch(member)
+            else:
+                self.all[number].sit(seat, name)
         return table
 
     def swap(self, first: tuple[int, str], other: tuple[int, str]) -> None:
@@ -206,10 +263,20 @@ class Tables:
                 self._store.keep(member, self.spec_of(member))
                 self.all[table].sit(seat, name)
 
+    def wish(self, member: int) -> None:
+        """Record that a member wants the next game at the table to begin."""
+        self.of(member).wishes.add(self.sits[member][1])
+        self._keep_place(member)
+
+    def stand_in(self, member: int) -> None:
+        """Let the computer play for a member who is away and keeps the seat."""
+        self.of(member).stand_in(self.sits[member][1])
+        self._keep_place(member)
+
     def come_back(self, member: int) -> None:
         """Let a member who was away play again."""
-        number, seat = self.sits[member]
-        self.all[number].come_back(seat)
+        if self.of(member).come_back(self.sits[member][1]):
+            self._keep_place(member)
 
     @property
     def ended(self) -> frozenset[int]:

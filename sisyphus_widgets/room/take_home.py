@@ -23,9 +23,10 @@ PER_RULE = RIGHT_IN_A_ROW + 2
 
 def game_page_maker(room: RoomState, member: Member) -> Callable[[], str] | None:
     """Return a function that makes the page for a member in any thread, or None if there is nothing to take home."""
-    if room.tables is None or not room.tables.of(member.number).is_over:
+    tables, number = room.tables, member.number
+    if tables is None or tables.watches(number) or not tables.of(number).is_over:
         return None
-    table, seat = room.tables.of(member.number), room.tables.sits[member.number][1]
+    table, seat = tables.of(number), tables.sits[number][1]
     match, names, language = table.match, tuple(table.names), room.activity.language
     return lambda: game_page(match, seat, names, language)
 

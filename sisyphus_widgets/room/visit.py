@@ -69,17 +69,27 @@ class Visit:
         ends = is_present and not contest.seconds and not room.is_revealed
         deadline = None if ends else room.contest.deadline
         room.store.set(plan=plan.written(), deadline=deadline)
-        room.plan, room.activity = plan, plan.activities[room.present]
-        room.contest = ContestState(room.activity, room.store, room.store.facts())
-        room.contest.take_in(room.members)
+        room.activity = plan.activities[room.present]
+        self._take(plan)
         room.tell_all()
 
     def _keep(self, plan: RoomPlan) -> None:
         room = self._room
         if not room.over and [*plan.activities] != [*room.plan.activities]:
             room.store.set(plan=plan.written())
-            room.plan = plan
-            room.tell_teacher()
+            teams = room.contest.teams
+            self._take(plan)
+            if room.contest.teams == teams:
+                room.tell_teacher()
+            else:
+                room.tell_all()
+
+    def _take(self, plan: RoomPlan) -> None:
+        """Go on with a plan that is written, and with the teams of its present or next quiz."""
+        room = self._room
+        room.plan = plan
+        room.contest = ContestState(room.activity, room.store, room.store.facts(), plan.teams_at(room.present))
+        room.contest.take_in(room.members)
 
     def begin(self, id: int) -> None:
         """Bring everybody to an activity: to its beginning, or back to where the class has left it."""

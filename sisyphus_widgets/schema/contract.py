@@ -1713,14 +1713,14 @@ class HomeMessage(TypedDict):
 
 @final
 class SeatMessage(TypedDict):
-    """Take an empty seat, or ask the member who has the seat to swap."""
+    """Take an empty seat, ask the member who has the seat to swap, or watch a table."""
 
     type: Literal["change_seat"]
     """The type of message."""
     number: int
     """The number of the table."""
-    seat: int
-    """The seat."""
+    seat: int | None
+    """The seat, or ``null`` to watch the table without a seat."""
 
 
 MemberMessage = RequestMessage | WriteMessage | MemberNotice | HomeMessage | SeatMessage
@@ -2096,6 +2096,8 @@ class PlaceTable(TypedDict):
     """True while a game is played there."""
     seats: list[SeatChoice]
     """Its seats in order."""
+    watching: SeatWay
+    """The way in which the member can watch the table."""
 
 
 @final
@@ -2853,7 +2855,7 @@ class MemberState(TypedDict):
     points: NotRequired[int]
     """Present once the answers are shown in a quiz with points: the member's own points so far."""
     team: NotRequired[str]
-    """Present in a quiz with teams: the name of the member's team."""
+    """Present in a quiz with teams, and in a pause before it: the name of the member's team."""
     counted_answer: str
     """The member's current answer in words, or an empty text."""
     is_paused: NotRequired[bool]
@@ -2866,6 +2868,10 @@ class MemberState(TypedDict):
     """Present while the first game at the member's table waits until all of its members want it."""
     wants_game: NotRequired[bool]
     """Present with each of the last two: true if the member wants the next game to begin."""
+    watched_table: NotRequired[int]
+    """Present while the member watches a table without a seat: its number."""
+    free_seat: NotRequired[int]
+    """Present while the member watches a table at which a seat is free: the seat."""
     absent: NotRequired[list[AbsentPlayer]]
     """Present while the member's table plays: its members who are away."""
     swap: NotRequired[SwapRequest]
@@ -2896,6 +2902,8 @@ class RoomTeam(TypedDict):
     """Its name."""
     members: int
     """The number of its members."""
+    names: list[str]
+    """The names of its members in a pause before the quiz, else nothing."""
     mean: float
     """The mean of the points of those members who have answered."""
     share: float
@@ -3037,7 +3045,7 @@ class TeacherState(TypedDict):
     seconds_left: NotRequired[float]
     """Present while the time for the question runs: the seconds that are left."""
     teams: NotRequired[list[RoomTeam]]
-    """Present in a quiz with teams: all of them in order."""
+    """Present in a quiz with teams, and in a pause before it: all of them in order."""
     leaders: NotRequired[list[RoomLeader]]
     """Present once the answers are shown in a quiz with points: the members with most points."""
     tied: NotRequired[int]

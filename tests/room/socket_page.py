@@ -7,7 +7,7 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from tornado.httpclient import HTTPRequest
+from tornado.httpclient import HTTPError, HTTPRequest
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
@@ -47,7 +47,7 @@ class Page:
                 while (text := await self._line.read_message()) is not None:
                     self.texts.append(str(text))
                     await self._hear(json.loads(text))
-            except (OSError, RuntimeError):
+            except (OSError, RuntimeError, HTTPError):
                 pass
             finally:
                 self.break_off()
@@ -125,7 +125,7 @@ class Page:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         if self._connecting is not None:
-            with suppress(OSError, RuntimeError, TimeoutError):
+            with suppress(OSError, RuntimeError, TimeoutError, HTTPError):
                 self._line = await asyncio.wait_for(self._connecting, 5)
         self.break_off()
         self._line = None

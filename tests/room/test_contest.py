@@ -135,17 +135,33 @@ def test_each_pupil_joins_the_smallest_team_and_keeps_it(tmp_path: Path, clock: 
 def test_teams_last_for_a_visit_and_others_are_made_for_another_number(tmp_path: Path, clock: Clock) -> None:
     room = opened_room(tmp_path, pause("Welcome", language="en"), contest(teams=2), contest(teams=3), contest(teams=2))
     people = [come(room, f"P{number}") for number in range(4)]
-    assert "team" not in people[0][1].room
-    seen = []
+    teacher = leading(room)
+    seen = [[page.room["team"][5] for _, page, _ in people]]
+    lobby = [(team["members"], team["names"]) for team in teacher.room["teams"]]
+    assert lobby == [(2, ["P0", "P2"]), (2, ["P1", "P3"])], "in a lobby all see who is in which team"
     for id in (2, 3, 4):
         room.visit.begin(id)
         seen.append([page.room["team"][5] for _, page, _ in people])
-    assert seen == [[*"ABAB"], [*"ABCA"], [*"ABAB"]]
+        assert not any(team["names"] for team in teacher.room["teams"])
+    assert seen == [[*"ABAB"], [*"ABAB"], [*"ABCA"], [*"ABAB"]], "the lobby has the teams of the next quiz"
     room.remove(people[3][0].number)
     _, page, _ = come(room, "with the same number")
     assert page.room["team"][5] == "B"
     room.visit.begin(3)
     assert page.room["team"][5] == "A", "the earlier team of that number is forgotten, and the first of the smallest"
+
+
+def test_teams_chosen_in_the_lobby_are_seen_there_at_once(tmp_path: Path, clock: Clock) -> None:
+    room = opened_room(tmp_path, pause("Welcome", language="en"), contest())
+    teacher, (_, page, _) = leading(room), come(room, "Ada")
+    assert "team" not in page.room
+    assert "teams" not in teacher.room
+    room.visit.set_contest(2, Contest(teams=2))
+    assert page.room["team"] == "Team A ♣"
+    assert [team["names"] for team in teacher.room["teams"]] == [["Ada"], []]
+    room.visit.drop(2)
+    assert "team" not in page.room
+    assert "teams" not in teacher.room
 
 
 def test_a_team_has_the_mean_of_those_who_have_answered(tmp_path: Path, clock: Clock) -> None:

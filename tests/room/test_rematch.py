@@ -103,10 +103,45 @@ def test_a_rematch_begins_once_all_present_members_want_it(room: ClassRoom) -> N
     assert match_of(room) is before
     room.at_tables.pause(False)
     room.receive(ben, {"type": "play_again"})
+    room.at_tables.relieve(cleo.left_at + table_state.BLINK - 1)
+    assert match_of(room) is before, "Cleo's page may have lost its connection for a moment"
+    room.at_tables.relieve(cleo.left_at + table_state.BLINK)
     assert match_of(room) is not before
     room.receive(ben, {"type": "play_again"})
     assert not match_of(room).state.over
     assert "has_ended" not in at_ben.room
+
+
+def test_wishes_for_another_game_outlive_a_kill_and_end_with_that_game(room: ClassRoom) -> None:
+    (ada, _), (ben, _) = ended(room, "Ada", "Ben")
+    room.receive(ada, {"type": "play_again"})
+    again = killed(room)
+    people = [(again.members[member.number], Page()) for member in (ada, ben)]
+    for member, page in people:
+        again.enter(member, page)
+    assert [page.room["wants_game"] for _, page in people] == [True, False]
+    again.receive(people[1][0], {"type": "play_again"})
+    assert not match_of(again).state.over
+    play_to_the_end(again, people)
+    assert [page.room["wants_game"] for _, page in people] == [False, False]
+    last = killed(again)
+    assert last.tables is not None
+    assert last.tables.all[1].wishes == set()
+
+
+def test_the_computer_goes_on_for_an_absent_member_after_a_kill(room: ClassRoom) -> None:
+    (ada, at_ada, key), _ = come(room, "Ada"), come(room, "Ben")
+    room.at_tables.pause(False)
+    room.leave(ada, at_ada)
+    room.at_tables.stand_in(1, 0)
+    again = killed(room)
+    assert again.tables is not None
+    assert again.tables.all[1].stand_ins == {0}
+    again.enter(again.back(key), Page())
+    assert again.tables.all[1].stand_ins == set()
+    last = killed(again)
+    assert last.tables is not None
+    assert last.tables.all[1].stand_ins == set()
 
 
 def test_a_late_member_gets_no_seat_in_an_ended_game(room: ClassRoom) -> None:

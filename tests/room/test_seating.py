@@ -92,7 +92,7 @@ def test_a_member_who_left_does_not_hold_up_a_game_that_the_others_want(room: Cl
     (ada, _, _), (ben, at_ben, _) = (come(room, name) for name in ("Ada", "Ben"))
     begin(room, ada)
     room.leave(ben, at_ben)
-    room.at_tables.relieve(0)
+    room.at_tables.relieve(ben.left_at + table_state.BLINK)
     assert match_of(room).length > 0
 
 

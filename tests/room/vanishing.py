@@ -31,7 +31,11 @@ class Proxy:
                 self._sockets.append(near)
                 if not self._answers:
                     continue
-                far = socket.create_connection(("127.0.0.1", self._target))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._target))
+                except ConnectionRefusedError:  # no process listens just now
+                    near.close()
+                    continue
                 self._sockets.append(far)
                 for source, sink in ((near, far), (far, near)):
                     thread = Thread(target=self._pass_on, args=(source, sink, self._dead), daemon=True)

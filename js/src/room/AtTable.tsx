@@ -13,26 +13,32 @@ export interface TableActions {
 
 /** Return what the table of a member waits for, or an empty text while it plays. */
 export function statusAtTable(state: MemberState, phrase: Phrase): string {
-  const { has_ended, has_not_begun, wants_game, is_paused } = state;
+  const { has_ended, has_not_begun, wants_game, is_paused, watched_table } = state;
+  if (watched_table) return phrase("watching", { watched_table });
   if (has_ended) return phrase(wants_game ? "wishes" : "ended");
   if (is_paused) return phrase("paused");
   return has_not_begun ? phrase(wants_game ? "begins" : "not_begun") : "";
 }
 
-/** The buttons beside the status of a table at which nobody plays. */
+/** The buttons beside the status of a table at which nobody plays, or which the member watches. */
 export function TableButtons({ state, ...actions }: { state: MemberState } & TableActions) {
   const phrase = usePhrase();
-  const { has_ended, has_not_begun, is_paused, wants_game } = state;
-  if (!has_ended && !has_not_begun && !is_paused) return null;
-  const canBegin = (has_ended || has_not_begun) && !is_paused && !wants_game;
+  const { has_ended, has_not_begun, is_paused, wants_game, watched_table, free_seat } = state;
+  if (!watched_table && !has_ended && !has_not_begun && !is_paused) return null;
+  const canBegin = wants_game === false && !is_paused;
   return (
     <span class="sw-flow">
+      {watched_table && free_seat !== undefined && (
+        <Button main onClick={() => actions.onSwap(watched_table, free_seat)}>
+          {phrase("take_seat")}
+        </Button>
+      )}
       {canBegin && (
         <Button main onClick={actions.onPlayAgain}>
           {phrase(has_ended ? "play_again" : "begin")}
         </Button>
       )}
-      {has_ended ? (
+      {has_ended && !watched_table ? (
         <Button onClick={actions.onTakeHome}>{phrase("take_home")}</Button>
       ) : (
         <Button onClick={actions.onOtherSeat}>{phrase("other_seat")}</Button>

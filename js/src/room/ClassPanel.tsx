@@ -20,14 +20,15 @@ interface ClassPanelProps {
 
 export function ClassPanel({ state, screen, address, hasHub, onChange, onPress }: ClassPanelProps) {
   const { helped, square } = screen;
-  // In a lobby everybody sees who has come in.
-  const showsNames = screen.showsNames || state.stage === "pause";
+  // In a lobby everybody sees who has come in, in a list or by teams.
+  const isPause = state.stage === "pause";
+  const showsNames = screen.showsNames || (isPause && !state.teams);
   const isOpen = !state.is_locked && state.stage !== "over";
   // Once the answers are shown, nobody comes in for them, and everybody wants to see the points.
   const isShown = state.stage === "shown";
-  const teams = state.teams && <TeamChart teams={state.teams} />;
+  const teams = state.teams && <TeamChart teams={state.teams} isPause={isPause} />;
   return (
-    <div class={classes("sw-class", state.stage === "pause" && "is-filling")}>
+    <div class={classes("sw-class", isPause && "is-filling")}>
       {isShown && teams}
       {isOpen && <Invitation address={address} code={hasHub ? undefined : state.code} square={square} />}
       {!isShown && teams}

@@ -6,7 +6,8 @@ import { usePhrase } from "./words";
 
 interface SeatDialogProps {
   places: PlacesMessage;
-  onChoose: (number: number, seat: number) => void;
+  /** Called with the number of a table, and with a seat there or with null to watch. */
+  onChoose: (number: number, seat: number | null) => void;
   onClose: () => void;
 }
 
@@ -27,9 +28,9 @@ export function SeatDialog({ places, onChoose, onClose }: SeatDialogProps) {
   );
 }
 
-function TableOfSeats({ table, onChoose }: { table: PlaceTable; onChoose: (seat: number) => void }) {
+function TableOfSeats({ table, onChoose }: { table: PlaceTable; onChoose: (seat: number | null) => void }) {
   const phrase = usePhrase();
-  const { number, is_playing, seats } = table;
+  const { number, is_playing, seats, watching } = table;
   if (!seats.length) return <Button onClick={() => onChoose(0)}>{phrase("new_table")}</Button>;
   const name = phrase("table", { number });
   return (
@@ -39,6 +40,13 @@ function TableOfSeats({ table, onChoose }: { table: PlaceTable; onChoose: (seat:
         {seats.map((choice, seat) => (
           <Seat key={seat} choice={choice} onChoose={() => onChoose(seat)} />
         ))}
+        <Button
+          disabled={watching !== "free"}
+          aria-pressed={watching === "own" ? true : undefined}
+          onClick={() => onChoose(null)}
+        >
+          {phrase("watch_table")}
+        </Button>
       </div>
     </section>
   );

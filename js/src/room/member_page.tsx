@@ -260,7 +260,7 @@ export class MemberPage {
   }
 
   #news() {
-    const change = (number: number, seat: number) => {
+    const change = (number: number, seat: number | null) => {
       this.connection.send({ type: "change_seat", number, seat });
       this.#choosePlace(undefined);
     };

@@ -2,19 +2,23 @@
 import type { TeacherState } from "../trace/types";
 import { usePhrase } from "./words";
 
-/** The teams, each with its mean points as a bar behind it. */
-export function TeamChart({ teams }: Required<Pick<TeacherState, "teams">>) {
+/** The teams: in a pause their members, else their mean points, each as a bar behind the name. */
+export function TeamChart({ teams, isPause }: Required<Pick<TeacherState, "teams">> & { isPause: boolean }) {
   const phrase = usePhrase();
   return (
     <section>
-      <h2 class="sw-heading">{phrase("team_points")}</h2>
+      {!isPause && <h2 class="sw-heading">{phrase("team_points")}</h2>}
       <ul class="sw-choices sw-shares is-many" data-short>
         {teams.map((team) => (
           <li key={team.name} class="sw-share" style={{ "--share": `${100 * team.share}%` }}>
             <span class="sw-share-label">{phrase("team_size", team)}</span>
-            <b class="sw-share-count">
-              {team.mean.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 })}
-            </b>
+            {isPause ? (
+              <span class="sw-team-names">{team.names.join(", ")}</span>
+            ) : (
+              <b class="sw-share-count">
+                {team.mean.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 })}
+              </b>
+            )}
           </li>
         ))}
       </ul>

@@ -3663,7 +3663,7 @@ export interface HomeMessage {
   game: string;
 }
 /**
- * Take an empty seat, or ask the member who has the seat to swap.
+ * Take an empty seat, ask the member who has the seat to swap, or watch a table.
  */
 export interface SeatMessage {
   /**
@@ -3675,9 +3675,9 @@ export interface SeatMessage {
    */
   number: number;
   /**
-   * The seat.
+   * The seat, or `null` to watch the table without a seat.
    */
-  seat: number;
+  seat: number | null;
 }
 /**
  * A press without further data.
@@ -4095,6 +4095,10 @@ export interface PlaceTable {
    * Its seats in order.
    */
   seats: SeatChoice[];
+  /**
+   * The way in which the member can watch the table.
+   */
+  watching: SeatWay;
 }
 /**
  * A seat that a member may choose.
@@ -5104,7 +5108,7 @@ export interface MemberState {
    */
   points?: number;
   /**
-   * Present in a quiz with teams: the name of the member's team.
+   * Present in a quiz with teams, and in a pause before it: the name of the member's team.
    */
   team?: string;
   /**
@@ -5131,6 +5135,14 @@ export interface MemberState {
    * Present with each of the last two: true if the member wants the next game to begin.
    */
   wants_game?: boolean;
+  /**
+   * Present while the member watches a table without a seat: its number.
+   */
+  watched_table?: number;
+  /**
+   * Present while the member watches a table at which a seat is free: the seat.
+   */
+  free_seat?: number;
   /**
    * Present while the member's table plays: its members who are away.
    */
@@ -5235,7 +5247,7 @@ export interface TeacherState {
    */
   seconds_left?: number;
   /**
-   * Present in a quiz with teams: all of them in order.
+   * Present in a quiz with teams, and in a pause before it: all of them in order.
    */
   teams?: RoomTeam[];
   /**
@@ -5340,6 +5352,10 @@ export interface RoomTeam {
    * The number of its members.
    */
   members: number;
+  /**
+   * The names of its members in a pause before the quiz, else nothing.
+   */
+  names: string[];
   /**
    * The mean of the points of those members who have answered.
    */
