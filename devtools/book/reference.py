@@ -21,11 +21,17 @@ _EXPLORERS = (
 )
 _ASKING = {"Quiz": ("Quiz", "Problems"), "Practice": ("Practice",), "Lesson": ("Lesson",), "Course": ("Course",)}
 """Widgets that ask, by the titles of their pages."""
+_KITS = {
+    "tricks": ("trick-taking games", "../docs/kit"),
+    "piles": ("games with hands and piles", "../docs/piles"),
+    "boards": ("games on a board", "../docs/boards"),
+}
 _SEPARATE_PAGES = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
 =========
 
-Every public name, from its docstring. Names that are not listed here may change without notice.
+Every public name, from its docstring. :doc:`../docs/public-names` lists all of them by module, and says what is promised
+of them. Names that are not listed there may change without notice.
 
 .. toctree::
 """
@@ -63,6 +69,10 @@ def _of(module: str, *names: str) -> list[Entry]:
     return [(f"{_PACKAGE}.{module}".rstrip("."), name) for name in names]
 
 
+def _all(module: str) -> list[Entry]:
+    return _of(module, *import_module(f"{_PACKAGE}.{module}").__all__)
+
+
 _RULES = ReferencePage(
     "rules",
     (
@@ -87,6 +97,11 @@ _RULES = ReferencePage(
             _of("workshop.testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
             "Checks of a game",
             "The checks that every game must pass. Each finding names the file and the line.",
+        ),
+        Part(
+            _of("workshop.game_report", "measure", "GameFigures", "page"),
+            "The report of a game",
+            "The figures of a game from games of computer players; see :doc:`../docs/game-report`.",
         ),
         Part(
             _of(
@@ -134,7 +149,10 @@ _RULES = ReferencePage(
             _of("rules", "SceneMaker", "Situation", "Choosing", "Choice")
             + _of("rules.drawing.scene", "Picking")
             + _of("rules", "PickOne", "PickSequence", "PickSet", "PickAny", "PickGrowing")
-            + _of("rules.drawing.suits", "FrenchSuits", "by_suits"),
+            + _of("rules.drawing.scene", "furniture", "situated", "zone", "own_zones", "own_counters", "zone_contents")
+            + _of("rules.drawing.suits", "FrenchSuits", "by_suits")
+            + _of("rules.drawing.symbols", "load_shapes")
+            + _of("schema", "Face", "Layout", "SymbolShape", "ZoneState"),
             "Scenes and choices",
             "A scene says where everything lies, and choices say what may be selected there and what it means.",
         ),
@@ -169,6 +187,7 @@ _RULES = ReferencePage(
         Part(
             _of("rules.position.checks", "number", "numbers", "seat", "truth", "text", "texts", "words")
             + _of("rules.position.checks", "in_one_place")
+            + _of("rules.cards", "NAMES", "RANK_OF", "SUIT_OF", "BIT")
             + _of("rules.cards", "read_card", "read_cards", "cards_of", "names_of")
             + _of("rules.masks", "mask_of", "bits_of")
             + _of("rules.shuffle", "generator", "shuffled"),
@@ -185,6 +204,41 @@ _RULES = ReferencePage(
     ":doc:`../docs/architecture` says how they work together. Matches, records and errors are at :doc:`play`, "
     "goals at :doc:`teaching`.",
 )
+
+
+_CLASSES = ReferencePage(
+    "Classes, studies, documents",
+    (
+        Part(
+            _of("room", "Room")
+            + _of("room.activity", "Activity", "quiz", "lesson", "practice", "play", "pause", "versions"),
+            "Rooms",
+            "A room for a class, and the activities of its plan; see :doc:`../docs/room`.",
+        ),
+        Part(
+            _all("research"),
+            "Studies",
+            "Tables of answers, gains and learning curves; see :doc:`../docs/learning-research`.",
+        ),
+        Part(
+            _of("embed.authoring.myst", "main"),
+            "Documents",
+            "The plugin for MyST; see :doc:`../docs/embedding`.",
+        ),
+    ),
+)
+
+
+def kit_pages() -> dict[str, ReferencePage]:
+    """Return the pages about kits, by the names of their files, without what the page about the rules has."""
+    on_rules = {entry[1]: _value(entry) for entry in _RULES.entries}
+    found = {}
+    for file, (kind, guide) in _KITS.items():
+        module = f"kits.{file}"
+        entries = [entry for entry in _all(module) if on_rules.get(entry[1]) is not _value(entry)]
+        introduction = f"For authors of {kind}: all that a game declares, and what happens in it; see :doc:`{guide}`."
+        found[file] = ReferencePage(module, [Part(entries)], introduction)
+    return found
 
 
 def widget_pages() -> dict[str, ReferencePage]:
@@ -216,6 +270,7 @@ def pages() -> dict[str, ReferencePage]:
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.single_game", "PlayedGame")]
     play += _of("advice.review", "review", "Review", "WeighedDecision")
+    play += [*_of("players.search", "Search"), *_of("players.adapters", "pettingzoo_env", "openspiel_game")]
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     found = {
         **widgets,
@@ -230,7 +285,9 @@ def pages() -> dict[str, ReferencePage]:
         "lessons": ReferencePage(
             "Lessons", [Part(_all("lessons"))], "Lessons as data: their files, their steps and their checks."
         ),
+        "classes": _CLASSES,
         "rules": _RULES,
+        **kit_pages(),
     }
     for name in game_names():
         if get_game(name).package.startswith(f"{_PACKAGE}."):  # a game of another package has its own reference
@@ -249,10 +306,6 @@ def write_reference(folder: Path) -> list[str]:
     text = "\n".join([_REFERENCE, *(f"   {file}" for file in written), ""])
     (folder / "index.rst").write_text(text, encoding="utf-8")
     return list(written)
-
-
-def _all(module: str) -> list[Entry]:
-    return _of(module, *import_module(f"{_PACKAGE}.{module}").__all__)
 
 
 def _lines(page: ReferencePage) -> Iterator[str]:
