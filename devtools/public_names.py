@@ -25,9 +25,9 @@ _TEXT = """# Public names
 
 <!-- This page is written by python3 -m devtools.public_names. -->
 
-These {names} names in {modules} modules are for you to use. The reference documents each of them, and the members of the
-classes. Import a name from a module under which it stands here. All other names may change without notice, even if they
-have no underscore.
+These {names} names in {modules} modules are for you to use. The reference documents each of them, and the members of
+the classes. Import a name from a module under which it stands here. All other names may change without notice, even if
+they have no underscore.
 
 The [commands](commands.md), the [options](options.md) of games, and the formats of [records](records.md),
 [lessons](lessons.md), the [log](log.md) and [rooms](room.md) are public as well.

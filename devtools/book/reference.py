@@ -30,8 +30,8 @@ _SEPARATE_PAGES = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
 =========
 
-Every public name, from its docstring. :doc:`../docs/public-names` lists all of them by module, and says what is promised
-of them. Names that are not listed there may change without notice.
+Every public name, from its docstring. :doc:`../docs/public-names` lists all of them by module, and says what is
+promised of them. Names that are not listed there may change without notice.
 
 .. toctree::
 """
@@ -163,7 +163,7 @@ _RULES = ReferencePage(
             "A clause states a rule once. Sentences and reasons are keys with facts, put into words by a catalogue.",
         ),
         Part(
-            _of("rules", "TableOptions", "NoOptions"),
+            _of("rules", "TableOptions", "NoOptions") + _of("rules.options", "GivenOptions"),
             "Options",
             "Each field of a game's options is a house rule that a table may choose.",
         ),
