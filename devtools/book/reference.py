@@ -49,6 +49,8 @@ class Part:
     purpose: str = ""
     base: Entry | None = None
     """A class whose members are described elsewhere, so that classes of this part that inherit them leave them out."""
+    within: str = _PACKAGE
+    """A package; members that classes inherit from outside of it are described elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -237,7 +239,7 @@ def kit_pages() -> dict[str, ReferencePage]:
         module = f"kits.{file}"
         entries = [entry for entry in _all(module) if on_rules.get(entry[1]) is not _value(entry)]
         introduction = f"For authors of {kind}: all that a game declares, and what happens in it; see :doc:`{guide}`."
-        found[file] = ReferencePage(module, [Part(entries)], introduction)
+        found[file] = ReferencePage(module, [Part(entries, within=f"{_PACKAGE}.kits")], introduction)
     return found
 
 
@@ -316,7 +318,7 @@ def _lines(page: ReferencePage) -> Iterator[str]:
         if part.heading:
             yield from (part.heading, "-" * len(part.heading), "", part.purpose, "")
         described = set(_members(_value(part.base))) if part.base else set()
-        yield from (_directive(entry, described) for entry in part.entries)
+        yield from (_directive(entry, described, part.within) for entry in part.entries)
 
 
 def _value(entry: Entry) -> Any:
@@ -324,7 +326,7 @@ def _value(entry: Entry) -> Any:
     return getattr(import_module(module), name)
 
 
-def _directive(entry: Entry, described: Set[str] = frozenset()) -> str:
+def _directive(entry: Entry, described: Set[str], within: str) -> str:
     """Return the directive that documents an entry, without the members that are described elsewhere."""
     module, name = entry
     value = _value(entry)
@@ -332,7 +334,7 @@ def _directive(entry: Entry, described: Set[str] = frozenset()) -> str:
     if isinstance(value, ModuleType):
         return f".. automodule:: {path}\n   :members: {', '.join(_public(value))}\n"
     if inspect.isclass(value) and not isinstance(value, GenericAlias):
-        members = ", ".join(one for one in _members(value) if one not in described)
+        members = ", ".join(one for one in _members(value, within) if one not in described)
         return f".. autoclass:: {path}\n{f'   :members: {members}' if members else '   :no-members:'}\n"
     if inspect.isroutine(value):
         return f".. autofunction:: {path}\n"
@@ -349,11 +351,11 @@ def _public(module: ModuleType) -> list[str]:
     ]
 
 
-def _members(cls: type) -> list[str]:
-    """Return the public methods and properties of a class that have a docstring, inherited ones of this package too."""
+def _members(cls: type, within: str = _PACKAGE) -> list[str]:
+    """Return the public methods and properties of a class with a docstring, with those inherited within a package."""
     found: dict[str, None] = {}
     for base in cls.__mro__:
-        if not base.__module__.startswith(_PACKAGE):
+        if not base.__module__.startswith(within):
             continue
         for name, value in vars(base).items():
             plain = value.__func__ if isinstance(value, classmethod | staticmethod) else value
