@@ -11,12 +11,14 @@ import pandas as pd
 import pytest
 
 from sisyphus_widgets import (
+    AscendTable,
     GreedyPlayer,
     Practice,
     Quiz,
     RandomPlayer,
     SisyphosBoard,
     SisyphusTable,
+    SixtyTable,
     SkitgubbeTable,
     experiment,
     play_matches,
@@ -27,6 +29,7 @@ from sisyphus_widgets.embed import languages_wanted
 from sisyphus_widgets.games import ascend
 from sisyphus_widgets.games import sisyphus_cards as cards
 from sisyphus_widgets.players.search import Search
+from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.rules import get_game
 
 F, B = np.float64, np.bool_
@@ -46,7 +49,11 @@ def _quiz(**arguments: Any) -> Any:
 
 
 def _quiz_ids(questions: Any) -> list[str]:
-    return [question.id for question in Quiz(questions=questions).questions]
+    return _ids(Quiz(questions=questions).questions)
+
+
+def _ids(questions: Any) -> list[str]:
+    return [question.id for question in questions]
 
 
 def _practised(rules: Any) -> Any:
@@ -71,7 +78,12 @@ NUMBERS: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
     "players": lambda i: SkitgubbeTable(seed=1, players=i(3), play=0).record.dumps(),
     "the turn limit": lambda i: SisyphosBoard(play="stones", seed=1, turn_limit=i(30)).record.dumps(),
     "an option": lambda i: ascend.new_game(options=ascend.Options(target=i(30)), seed=i(1)).position,
-    "n of a quiz": lambda i: [one.id for one in Quiz("sixty", n=i(2), seed=i(1)).questions],
+    "an option by its name": lambda i: AscendTable(seed=1, options={"target": i(30)}, play=0).record.dumps(),
+    "an option of an experiment": lambda i: _experiment(i, options={"turn_limit": i(30)}),
+    "an option of a coached table": lambda i: _coached(i).record.dumps(),
+    "an option of questions": lambda i: _ids(teaching.questions("sixty", n=2, options={"first_seat": i(1)})),
+    "an option of a room": lambda i: play("ascend", options={"target": i(30)}).spec,
+    "n of a quiz": lambda i: _ids(Quiz("sixty", n=i(2), seed=i(1)).questions),
     "n of an experiment": lambda i: _experiment(i),
     "n of matches": lambda i: len(play_matches("sisyphos_board", [GreedyPlayer(), RandomPlayer()], n=i(2), seed=i(1))),
     "a goal": lambda i: str(teaching.Goal("score", i(2))),
@@ -84,8 +96,12 @@ NUMBERS: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
 }
 
 
-def _experiment(i: Callable[[Any], Any]) -> list[str]:
-    games = experiment("sisyphos_board", [GreedyPlayer(), RandomPlayer()], n=i(2), seed=i(1))
+def _coached(i: Callable[[Any], Any]) -> SixtyTable:
+    return SixtyTable(coach=True, play=0, seed=1, options={"first_seat": i(1)})
+
+
+def _experiment(i: Callable[[Any], Any], **more: Any) -> list[str]:
+    games = experiment("sisyphos_board", [GreedyPlayer(), RandomPlayer()], n=i(2), seed=i(1), **more)
     return [game.record.dumps() for game in games]
 
 
@@ -98,9 +114,11 @@ def _is_number(question: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", NUMBERS)
-def test_numpy_integers_work_like_ints(name: str) -> None:
+@pytest.mark.parametrize("kind", [np.int64, np.uint8, F, float])
+def test_whole_numbers_of_other_types_work_like_ints(name: str, kind: Callable[[Any], Any]) -> None:
+    """Floats without a fraction too: pandas makes them of whole numbers in a column with gaps."""
     call = NUMBERS[name]
-    assert call(np.int64) == call(int) == call(np.uint8)
+    assert call(kind) == call(int)
 
 
 OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
@@ -145,7 +163,7 @@ def test_a_spec_from_numpy_values_is_plain_json(name: str) -> None:
     assert json.loads(json.dumps(call(theirs))) == json.loads(json.dumps(call(ours)))
 
 
-@pytest.mark.parametrize("value", [F(2.5), np.array([1, 2]), B(True), F("nan")])
+@pytest.mark.parametrize("value", [F(2.5), 2.5, np.array([1, 2]), B(True), F("nan"), F("inf")])
 def test_numpy_values_of_the_wrong_kind_are_refused(value: Any) -> None:
     with pytest.raises(ValueError, match="there is no seat"):
         SisyphusTable(seed=7, play=value)

@@ -21,11 +21,17 @@ _EXPLORERS = (
 )
 _ASKING = {"Quiz": ("Quiz", "Problems"), "Practice": ("Practice",), "Lesson": ("Lesson",), "Course": ("Course",)}
 """Widgets that ask, by the titles of their pages."""
+_KITS = {
+    "tricks": ("trick-taking games", "../docs/kit"),
+    "piles": ("games with hands and piles", "../docs/piles"),
+    "boards": ("games on a board", "../docs/boards"),
+}
 _SEPARATE_PAGES = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
 =========
 
-Every public name, from its docstring. Names that are not listed here may change without notice.
+Every public name, from its docstring. :doc:`../docs/public-names` lists all of them by module, and says what is
+promised of them. Names that are not listed there may change without notice.
 
 .. toctree::
 """
@@ -43,6 +49,8 @@ class Part:
     purpose: str = ""
     base: Entry | None = None
     """A class whose members are described elsewhere, so that classes of this part that inherit them leave them out."""
+    within: str = _PACKAGE
+    """A package; members that classes inherit from outside of it are described elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,10 @@ class ReferencePage:
 
 def _of(module: str, *names: str) -> list[Entry]:
     return [(f"{_PACKAGE}.{module}".rstrip("."), name) for name in names]
+
+
+def _all(module: str) -> list[Entry]:
+    return _of(module, *import_module(f"{_PACKAGE}.{module}").__all__)
 
 
 _RULES = ReferencePage(
@@ -87,6 +99,11 @@ _RULES = ReferencePage(
             _of("workshop.testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
             "Checks of a game",
             "The checks that every game must pass. Each finding names the file and the line.",
+        ),
+        Part(
+            _of("workshop.game_report", "measure", "GameFigures", "page"),
+            "The report of a game",
+            "The figures of a game from games of computer players; see :doc:`../docs/game-report`.",
         ),
         Part(
             _of(
@@ -134,7 +151,10 @@ _RULES = ReferencePage(
             _of("rules", "SceneMaker", "Situation", "Choosing", "Choice")
             + _of("rules.drawing.scene", "Picking")
             + _of("rules", "PickOne", "PickSequence", "PickSet", "PickAny", "PickGrowing")
-            + _of("rules.drawing.suits", "FrenchSuits", "by_suits"),
+            + _of("rules.drawing.scene", "furniture", "situated", "zone", "own_zones", "own_counters", "zone_contents")
+            + _of("rules.drawing.suits", "FrenchSuits", "by_suits")
+            + _of("rules.drawing.symbols", "load_shapes")
+            + _of("schema", "Face", "Layout", "SymbolShape", "ZoneState"),
             "Scenes and choices",
             "A scene says where everything lies, and choices say what may be selected there and what it means.",
         ),
@@ -145,7 +165,7 @@ _RULES = ReferencePage(
             "A clause states a rule once. Sentences and reasons are keys with facts, put into words by a catalogue.",
         ),
         Part(
-            _of("rules", "TableOptions", "NoOptions"),
+            _of("rules", "TableOptions", "NoOptions") + _of("rules.options", "GivenOptions"),
             "Options",
             "Each field of a game's options is a house rule that a table may choose.",
         ),
@@ -169,6 +189,7 @@ _RULES = ReferencePage(
         Part(
             _of("rules.position.checks", "number", "numbers", "seat", "truth", "text", "texts", "words")
             + _of("rules.position.checks", "in_one_place")
+            + _of("rules.cards", "NAMES", "RANK_OF", "SUIT_OF", "BIT")
             + _of("rules.cards", "read_card", "read_cards", "cards_of", "names_of")
             + _of("rules.masks", "mask_of", "bits_of")
             + _of("rules.shuffle", "generator", "shuffled"),
@@ -185,6 +206,41 @@ _RULES = ReferencePage(
     ":doc:`../docs/architecture` says how they work together. Matches, records and errors are at :doc:`play`, "
     "goals at :doc:`teaching`.",
 )
+
+
+_CLASSES = ReferencePage(
+    "Classes, studies, documents",
+    (
+        Part(
+            _of("room", "Room")
+            + _of("room.activity", "Activity", "quiz", "lesson", "practice", "play", "pause", "versions"),
+            "Rooms",
+            "A room for a class, and the activities of its plan; see :doc:`../docs/room`.",
+        ),
+        Part(
+            _all("research"),
+            "Studies",
+            "Tables of answers, gains and learning curves; see :doc:`../docs/learning-research`.",
+        ),
+        Part(
+            _of("embed.authoring.myst", "main"),
+            "Documents",
+            "The plugin for MyST; see :doc:`../docs/embedding`.",
+        ),
+    ),
+)
+
+
+def kit_pages() -> dict[str, ReferencePage]:
+    """Return the pages about kits, by the names of their files, without what the page about the rules has."""
+    on_rules = {entry[1]: _value(entry) for entry in _RULES.entries}
+    found = {}
+    for file, (kind, guide) in _KITS.items():
+        module = f"kits.{file}"
+        entries = [entry for entry in _all(module) if on_rules.get(entry[1]) is not _value(entry)]
+        introduction = f"For authors of {kind}: all that a game declares, and what happens in it; see :doc:`{guide}`."
+        found[file] = ReferencePage(module, [Part(entries, within=f"{_PACKAGE}.kits")], introduction)
+    return found
 
 
 def widget_pages() -> dict[str, ReferencePage]:
@@ -216,6 +272,7 @@ def pages() -> dict[str, ReferencePage]:
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.single_game", "PlayedGame")]
     play += _of("advice.review", "review", "Review", "WeighedDecision")
+    play += [*_of("players.search", "Search"), *_of("players.adapters", "pettingzoo_env", "openspiel_game")]
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     found = {
         **widgets,
@@ -230,7 +287,9 @@ def pages() -> dict[str, ReferencePage]:
         "lessons": ReferencePage(
             "Lessons", [Part(_all("lessons"))], "Lessons as data: their files, their steps and their checks."
         ),
+        "classes": _CLASSES,
         "rules": _RULES,
+        **kit_pages(),
     }
     for name in game_names():
         if get_game(name).package.startswith(f"{_PACKAGE}."):  # a game of another package has its own reference
@@ -251,10 +310,6 @@ def write_reference(folder: Path) -> list[str]:
     return list(written)
 
 
-def _all(module: str) -> list[Entry]:
-    return _of(module, *import_module(f"{_PACKAGE}.{module}").__all__)
-
-
 def _lines(page: ReferencePage) -> Iterator[str]:
     yield from (page.title, "=" * len(page.title), "")
     if page.introduction:
@@ -263,7 +318,7 @@ def _lines(page: ReferencePage) -> Iterator[str]:
         if part.heading:
             yield from (part.heading, "-" * len(part.heading), "", part.purpose, "")
         described = set(_members(_value(part.base))) if part.base else set()
-        yield from (_directive(entry, described) for entry in part.entries)
+        yield from (_directive(entry, described, part.within) for entry in part.entries)
 
 
 def _value(entry: Entry) -> Any:
@@ -271,7 +326,7 @@ def _value(entry: Entry) -> Any:
     return getattr(import_module(module), name)
 
 
-def _directive(entry: Entry, described: Set[str] = frozenset()) -> str:
+def _directive(entry: Entry, described: Set[str], within: str) -> str:
     """Return the directive that documents an entry, without the members that are described elsewhere."""
     module, name = entry
     value = _value(entry)
@@ -279,7 +334,7 @@ def _directive(entry: Entry, described: Set[str] = frozenset()) -> str:
     if isinstance(value, ModuleType):
         return f".. automodule:: {path}\n   :members: {', '.join(_public(value))}\n"
     if inspect.isclass(value) and not isinstance(value, GenericAlias):
-        members = ", ".join(one for one in _members(value) if one not in described)
+        members = ", ".join(one for one in _members(value, within) if one not in described)
         return f".. autoclass:: {path}\n{f'   :members: {members}' if members else '   :no-members:'}\n"
     if inspect.isroutine(value):
         return f".. autofunction:: {path}\n"
@@ -296,11 +351,11 @@ def _public(module: ModuleType) -> list[str]:
     ]
 
 
-def _members(cls: type) -> list[str]:
-    """Return the public methods and properties of a class that have a docstring, inherited ones of this package too."""
+def _members(cls: type, within: str = _PACKAGE) -> list[str]:
+    """Return the public methods and properties of a class with a docstring, with those inherited within a package."""
     found: dict[str, None] = {}
     for base in cls.__mro__:
-        if not base.__module__.startswith(_PACKAGE):
+        if not base.__module__.startswith(within):
             continue
         for name, value in vars(base).items():
             plain = value.__func__ if isinstance(value, classmethod | staticmethod) else value

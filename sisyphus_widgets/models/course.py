@@ -11,7 +11,7 @@ from ..lessons.courses.course_page import beginning, languages_of, table, texts_
 from ..lessons.courses.stations import AT_A_TABLE, games_with_course
 from ..practice.storage import nickname
 from ..questions.house import options_of
-from ..rules import IllegalActionError, RulesError, TableOptions, Texts, resolve_language
+from ..rules import GivenOptions, IllegalActionError, RulesError, Texts, resolve_language
 from ..rules.errors import quoted
 from ..schema import Handlers, Kind, Nothing, StationKind, Trace, VerdictData, Ways
 from ..table.session import NotOffered
@@ -36,7 +36,7 @@ class CourseModel(Model):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
         language: str | None = None,
         state: Mapping[str, Any] | None = None,
         **looks: Any,

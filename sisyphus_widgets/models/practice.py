@@ -9,7 +9,7 @@ from ..practice.practice_run import Practising
 from ..practice.practice_standing import ALL
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
-from ..rules import RulesError, TableOptions, resolve_language
+from ..rules import GivenOptions, RulesError, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..rules.position.checks import words
@@ -47,7 +47,7 @@ class PracticeModel(QuestionModel):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
         later_rules: Collection[str] = (),
         language: str | None = None,
         **looks: Any,

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from ..questions.house import refuse_changed
 from ..questions.problem_questions import problems
-from ..rules import TableOptions, resolve_language
+from ..rules import GivenOptions, resolve_language
 from .quiz import QuizModel, questions_written
 from .spec import with_options
 
@@ -23,7 +23,7 @@ class ProblemsModel(QuizModel):
         n: int | None = None,
         language: str | None = None,
         questions: Sequence[Any] | None = None,
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
         **more: Any,
     ) -> None:
         """Begin with problems; ``questions`` has them as JSON, and the other arguments are those of :class:`.Problems`.

@@ -11,7 +11,7 @@ from ..questions.progress import search_bar
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
-from ..rules import RulesError, State, TableOptions, resolve_language
+from ..rules import GivenOptions, RulesError, State, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import plain, real, truth
 from ..schema import Handlers
@@ -129,7 +129,7 @@ def questions_for(
     kinds: Collection[str] | None = None,
     rules: Collection[str] | None = None,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GivenOptions | None = None,
 ) -> list[Question]:
     """Return the questions of a quiz: the given ones, or some found in a game.
 

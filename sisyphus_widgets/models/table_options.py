@@ -11,7 +11,7 @@ from ..players import Player
 from ..practice.ask_words import ask_checked
 from ..rules import AnyState, Goal, RulesError
 from ..rules.errors import quoted
-from ..rules.numbers import plain
+from ..rules.numbers import plain, whole
 from ..rules.position.checks import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
 from .table_checks import folder_checked, step_checked
@@ -61,7 +61,10 @@ class TableArguments:
     )
     players: int | None = field(default=None, metadata=_means("the number of players in a new game: {players}."))
     options: Any = field(
-        default=None, metadata=_means("a ``games.{game}.Options``: the rules that differ at this table; see below.")
+        default=None,
+        metadata=_means(
+            "the rules that differ at this table: a ``games.{game}.Options``, or names with values; see below."
+        ),
     )
     opponents: Mapping[int, Player | str] | str | None = field(
         default=None,
@@ -150,8 +153,9 @@ class TableArguments:
     )
 
     def __post_init__(self) -> None:
-        for option in fields(self):  # numbers may come from a table of NumPy or pandas
-            setattr(self, option.name, plain(getattr(self, option.name)))
+        for option in fields(self):  # numbers, all of them whole, may come from a table of NumPy or pandas
+            value = plain(getattr(self, option.name))
+            setattr(self, option.name, value if (number := whole(value)) is None else number)
         self.save_folder = folder_checked(self.save_folder)
         self.moves = texts_given("moves", self.moves)
         self.names = None if self.names is None else texts_given("names", self.names)

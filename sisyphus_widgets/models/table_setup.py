@@ -26,6 +26,8 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules.
     """
+    if options.options is not None:
+        options.options = game.chosen(options.options)
     if options.coach:
         return _coached_session(game, source, options)
     play = options.play

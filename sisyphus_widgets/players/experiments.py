@@ -79,8 +79,9 @@ def experiment(
     n, processes = _from_one("n", n), _from_one("processes", processes)
     game = get_game(game)
     seated = seated_of(players, seats, game)
+    options = game.chosen(options)
     game.start(len(seated), options)
-    chosen = {} if options is None else game.write_options(options)
+    chosen = game.write_options(options)
     archive = None if file is None else Archive(file)
     if seed is None and archive is not None and archive.heading is not None:
         seed = archive.heading.seed

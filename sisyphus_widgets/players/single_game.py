@@ -89,7 +89,7 @@ def play_seated(
                 action = seated[seat].choose(state.view(seat), draws(seed, len(moves)))
                 state = state.after(action)
         moves.append(str(action))
-    chosen = {} if options is None else game.write_options(options)
+    chosen = game.write_options(game.chosen(options))
     record = Record(game.name, state.players, chosen, seed, tuple(moves))
     scene = game.scene
     won, ranks, scores = scene.winners(state), scene.ranks(state), tuple(scene.progress(state))

@@ -9,7 +9,7 @@ from typing import Any
 from ..questions.house import game_at
 from ..questions.question import Question
 from ..questions.question_by_id import question
-from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game, resolve_language
+from ..rules import AnyGame, GivenOptions, RulesError, games_that_load, get_game, resolve_language
 from ..rules.errors import quoted
 from ..schema import FeedbackLine, KeptEntry, StationMark
 from . import log
@@ -55,7 +55,7 @@ class PracticeStanding(QuestionRun):
         among: Mapping[str, Sequence[str]] | None = None,
         later_rules: Set[str] = frozenset(),
         review: Review | None = None,
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
     ) -> None:
         """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for.
 

@@ -12,19 +12,19 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any, cast
 
-from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game
+from ..rules import AnyGame, AnyState, GivenOptions, RulesError, TableOptions, get_game
 from ..rules.askable import Prepared
 from ..rules.options import options_at
 from .question import NoQuestionError
 
 
-def written(game: AnyGame, options: TableOptions) -> str:
+def written(game: AnyGame, options: GivenOptions) -> str:
     """Return options as text for the id of a question; empty for the defaults."""
     chosen = game.write_options(game.chosen(options))
     return ",".join(name if isinstance(value, bool) else f"{name}={value}" for name, value in chosen.items())
 
 
-def game_at(game: str | AnyGame, options: TableOptions | None) -> AnyGame:
+def game_at(game: str | AnyGame, options: GivenOptions | None) -> AnyGame:
     """Return a game whose positions are played under these options; the game itself for the usual options.
 
     Raises:
@@ -52,13 +52,13 @@ def place_in_game(game: AnyGame, state: AnyState, moves: int) -> str:
     return f"here.{moves}" + (f";{house}" if house else "")
 
 
-def changed(game: AnyGame, options: TableOptions | None) -> frozenset[str]:
+def changed(game: AnyGame, options: GivenOptions | None) -> frozenset[str]:
     """Return the ids of the clauses whose text changes at a table with these options."""
-    usual, book = game.rulebook, game.rulebook_in("en", options)
+    usual, book = game.rulebook, game.rulebook_in("en", None if options is None else game.chosen(options))
     return frozenset(clause.id for clause in book if clause.text != usual[clause.id].text)
 
 
-def refuse_changed(game: str | AnyGame, options: TableOptions | None) -> None:
+def refuse_changed(game: str | AnyGame, options: GivenOptions | None) -> None:
     """Refuse options that change a rule, since the problems of a game are solved under the usual rules.
 
     Raises:

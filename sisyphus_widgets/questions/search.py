@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, resolve_language
+from ..rules import AnyGame, AnyState, GivenOptions, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
@@ -112,7 +112,7 @@ def questions(
     n: int = 10,
     seed: int = 0,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GivenOptions | None = None,
     on_progress: OnProgress | None = None,
 ) -> list[Question]:
     """Return ``n`` different questions about a game, from easy to hard as measured; fewer if there are no more.

@@ -19,7 +19,7 @@ from ..practice.names import plain_line
 from ..practice.study import PHASES, Phase, checked_conditions, condition_of
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
-from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, TableOptions, get_game, resolve_language
+from ..rules import ONLOOKER, AnyGame, AnyState, GivenOptions, Match, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.shuffle import checked_seed
 from ..schema import RoomContest
@@ -157,7 +157,7 @@ def quiz(
     points: bool = False,
     teams: int = 0,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GivenOptions | None = None,
 ) -> Activity:
     """Return a quiz for a class: the given questions, or some found in a game as :class:`.Quiz` finds them.
 
@@ -201,7 +201,7 @@ def practice(
     *,
     rules: Collection[str] | None = None,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GivenOptions | None = None,
 ) -> Activity:
     """Return practice for each member at their own pace.
 
@@ -221,7 +221,7 @@ def play(
     *,
     players: int | None = None,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GivenOptions | None = None,
     coach: bool = False,
     level: str = USUAL_LEVEL,
     self_led: bool = False,
@@ -244,7 +244,7 @@ def play(
     what_if = deals_for_onlookers(found, seats, options)
     spec: dict[str, Any] = {"game": found.name, "players": seats, "what_if": what_if}
     if options is not None:
-        spec["options"] = found.write_options(options)
+        spec["options"] = found.write_options(found.chosen(options))
     if coach:
         spec["coach"] = True
     if level != USUAL_LEVEL:
@@ -284,7 +284,7 @@ def versions(activities: Mapping[str, Activity], *, seed: int = 0, title: str | 
     return replace(first, title=title or first.title, versions=specs, seed=checked_seed(seed))
 
 
-def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> Iterator[list[AnyState]]:
+def _first_worlds(game: AnyGame, players: int, options: GivenOptions | None) -> Iterator[list[AnyState]]:
     """Yield, for each of the opening moves of a game, positions that look the same to an onlooker."""
     match = Match(game, players=players, options=options, seed=1)
     for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
@@ -292,7 +292,7 @@ def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> 
         yield [state, *(state.view(seat).sample(random.Random(seat)) for seat in range(players))]
 
 
-def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | None = None) -> bool:
+def deals_for_onlookers(game: AnyGame, players: int, options: GivenOptions | None = None) -> bool:
     """Return True if a what-if of a game never depends on cards that an onlooker cannot see."""
     try:
         return all(
@@ -303,7 +303,7 @@ def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | Non
         return False
 
 
-def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = None) -> None:
+def check_onlooker(game: AnyGame, players: int, options: GivenOptions | None = None) -> None:
     """Check that a game keeps hidden cards from onlookers, who hold no hand.
 
     Raises:

@@ -31,7 +31,7 @@ from .language.current import resolve_language, set_language
 from .match import Match
 from .native import compiled
 from .onlooker import ONLOOKER, Onlooker
-from .options import NoOptions, TableOptions
+from .options import GivenOptions, NoOptions, TableOptions
 from .policy import Policy
 from .record import Record
 from .registry import game_names, games_that_load, get_game, register_package
@@ -73,6 +73,7 @@ __all__ = [
     "Feature",
     "Game",
     "GameWarning",
+    "GivenOptions",
     "Goal",
     "Heuristic",
     "IllegalActionError",

@@ -16,11 +16,15 @@ from .reason import Reason
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
 NAMES: Final[tuple[str, ...]] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""The notation of each card, such as ``QC``, by its number."""
 NUMBER: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES)}
 
 RANK_OF: Final[tuple[int, ...]] = tuple(card % 13 for card in range(52))
+"""The rank of each card, by its number: 2 … A = 0 … 12."""
 SUIT_OF: Final[tuple[int, ...]] = tuple(card // 13 for card in range(52))
+"""The suit of each card, by its number: C D H S = 0 … 3."""
 BIT: Final[tuple[int, ...]] = tuple(1 << card for card in range(52))
+"""The mask that holds only one card, by the number of the card."""
 SUIT_MASK: Final[tuple[int, ...]] = tuple(0x1FFF << 13 * suit for suit in range(4))
 FULL_DECK: Final = (1 << 52) - 1
 

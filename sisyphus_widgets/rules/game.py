@@ -368,12 +368,16 @@ class Game(ABC, Generic[S, OptionsT]):
     def _allowed(self) -> str:
         return ", ".join(map(str, sorted(self.players)))
 
-    def chosen(self, options: OptionsT | None) -> OptionsT:
+    def chosen(self, options: OptionsT | Mapping[str, object] | None) -> OptionsT:
         """Return ``options`` after a check, or the defaults, which are the rules as printed.
+
+        A mapping has names of options and their values, as in ``{"turn_limit": 30}``.
 
         Raises:
             PositionError: they are not options of this game.
         """
+        if isinstance(options, Mapping):
+            return self.read_options(options)
         given: object = self.options_type() if options is None else options
         if not isinstance(given, self.options_type):
             raise PositionError(

@@ -33,12 +33,12 @@ class Match:
             PositionError: there is no such game, or the number of players, an option or the seed is impossible.
         """
         self.game: AnyGame = get_game(game)
-        start = self.game.start(players, options)
+        self.options: Any = self.game.chosen(options)
+        start = self.game.start(players, self.options)
         self.seed: int | None = seed_or_fresh(seed)
         self.chance_seed: int = self.seed
         self._history = History(start)
         self.players: int = start.players
-        self.options: Any = options if options is not None else self.game.options_type()
         self._began: AnyState | None = None
 
     @classmethod

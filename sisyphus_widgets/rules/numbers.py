@@ -10,6 +10,8 @@ MOST = 10**9
 """The largest number in a position or a setting: beyond any game's needs, yet quick to compute and to print."""
 
 _MOST_DIGITS = len(str(MOST))
+_MOST_EXACT = 2**53
+"""The largest float up to which each whole number is a float, too."""
 
 
 def plain(value: Any) -> Any:
@@ -24,10 +26,16 @@ def plain(value: Any) -> Any:
 
 
 def whole(value: object) -> int | None:
-    """Return a value as an int (NumPy integers count, bools do not), or None if it is not a whole number."""
+    """Return a value as an int, or None if it is not a whole number.
+
+    Integers of NumPy count, and floats without a fraction, as in a column of pandas that once had gaps; bools do not.
+    """
     if type(value) is int:
         return value
-    if isinstance(plain(value), bool):
+    number = plain(value)
+    if isinstance(number, float):
+        return int(number) if number.is_integer() and abs(number) <= _MOST_EXACT else None
+    if isinstance(number, bool):
         return None
     try:
         return int(index(value))  # type: ignore[arg-type]  # anything else raises

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import TypeAlias
 
 from .errors import PositionError, quoted
 from .numbers import MOST, truth, whole
@@ -39,6 +41,10 @@ class TableOptions:
 @dataclass(frozen=True, slots=True)
 class NoOptions(TableOptions):
     """The empty options of a game without options."""
+
+
+GivenOptions: TypeAlias = TableOptions | Mapping[str, object]
+"""The options of a game, or the names of some with their values, as in ``{"turn_limit": 30}``."""
 
 
 def options_at(state: object) -> TableOptions | None:

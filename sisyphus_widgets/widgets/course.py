@@ -21,7 +21,7 @@ from ..models.practice import PracticeModel
 from ..models.station_models import StationModel
 from ..models.table import TableModel
 from ..practice.log import today
-from ..rules import RulesError, TableOptions
+from ..rules import GivenOptions, RulesError
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
@@ -93,7 +93,7 @@ class Course(LanguageWidget):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Unpack[WidgetArguments],

@@ -33,7 +33,7 @@ class AscendTable(Table):
             dealt.
         seed: a whole number that decides all deals: the same number, the same cards; a fresh one if none is given.
         players: the number of players in a new game: 4, as it is where nothing is said, or 3.
-        options: a ``games.ascend.Options``: the rules that differ at this table; see below.
+        options: the rules that differ at this table: a ``games.ascend.Options``, or names with values; see below.
         opponents: who plays the seats that you do not play: ``"beginner"``, ``"greedy"``, ``"casual"``,
             ``"strong"`` or ``"random"``, or by seat, as in ``{1: "strong", 2: RandomPlayer()}``; greedy players by
             default.
@@ -146,7 +146,8 @@ class SisyphosBoard(Table):
         moves: what is played first from there, as notation, such as ``["c1-b2", "a4-a3"]``.
         seed: a whole number that decides what players choose at random; nothing is dealt here.
         players: the number of players in a new game: 2, as the game is for two.
-        options: a ``games.sisyphos_board.Options``: the rules that differ at this table; see below.
+        options: the rules that differ at this table: a ``games.sisyphos_board.Options``, or names with values; see
+            below.
         opponents: the same by seat, as in ``{1: RandomPlayer()}``, where the two sides differ.
         perspective: the seat from which the table is shown, or None for the teacher, who sees everything and may
             change it. By default it is the seat you play, or else the teacher.
@@ -253,7 +254,8 @@ class SisyphusTable(Table):
         moves: what is played first from there, as notation, such as ``["3C", "4C"]``. Cards that are due are dealt.
         seed: a whole number that decides all deals: the same number, the same cards; a fresh one if none is given.
         players: the number of players in a new game: 4, as the game is for four.
-        options: a ``games.sisyphus_cards.Options``: the rules that differ at this table; see below.
+        options: the rules that differ at this table: a ``games.sisyphus_cards.Options``, or names with values; see
+            below.
         opponents: who plays the seats that you do not play: ``"beginner"``, ``"greedy"``, ``"casual"``,
             ``"strong"`` or ``"random"``, or by seat, as in ``{1: "strong", 2: RandomPlayer()}``; greedy players by
             default.
@@ -363,7 +365,7 @@ class SixtyTable(Table):
             are dealt.
         seed: a whole number that decides all deals: the same number, the same cards; a fresh one if none is given.
         players: the number of players in a new game: 4, as it is where nothing is said, or from 2 to 6.
-        options: a ``games.sixty.Options``: the rules that differ at this table; see below.
+        options: the rules that differ at this table: a ``games.sixty.Options``, or names with values; see below.
         opponents: who plays the seats that you do not play: ``"beginner"``, ``"greedy"``, ``"casual"``,
             ``"strong"`` or ``"random"``, or by seat, as in ``{1: "strong", 2: RandomPlayer()}``; greedy players by
             default.
@@ -478,7 +480,8 @@ class SkitgubbeTable(Table):
             dealt.
         seed: a whole number that decides all deals: the same number, the same cards; a fresh one if none is given.
         players: the number of players in a new game: 4, as it is where nothing is said, or from 2 to 6.
-        options: a ``games.skitgubbe.Options``: the rules that differ at this table; see below.
+        options: the rules that differ at this table: a ``games.skitgubbe.Options``, or names with values; see
+            below.
         opponents: who plays the seats that you do not play: ``"beginner"``, ``"greedy"``, ``"casual"``,
             ``"strong"`` or ``"random"``, or by seat, as in ``{1: "strong", 2: RandomPlayer()}``; greedy players by
             default.

@@ -14,7 +14,7 @@ from ..embed.practice_page import PracticePage, in_words
 from ..embed.scorm.package import write_page_package
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
-from ..rules import RulesError, TableOptions
+from ..rules import GivenOptions, RulesError
 from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Size
@@ -94,7 +94,7 @@ class Practice(QuestionWidget):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Unpack[WidgetArguments],

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Unpack
 
 from ..models.problems import ProblemsModel
-from ..rules import TableOptions
+from ..rules import GivenOptions
 from ..schema import Size
 from .arguments import refuse_unknown
 from .completed_names import GameName
@@ -64,7 +64,7 @@ class Problems(Quiz):
         *,
         themes: Collection[str] | None = None,
         n: int | None = None,
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
         threshold: float = 0.8,
         learner: str | None = "",
         name: str | None = None,

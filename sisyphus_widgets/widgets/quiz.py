@@ -16,7 +16,7 @@ from ..models.quiz import QuizModel, questions_for
 from ..practice.quiz_run import Run
 from ..questions.question import Question
 from ..questions.translation import retold
-from ..rules import TableOptions, get_game
+from ..rules import GivenOptions, get_game
 from ..schema import Size
 from .arguments import refuse_unknown
 from .completed_names import GameName
@@ -104,7 +104,7 @@ class Quiz(QuestionWidget, LearnerPages):
         seed: int = 0,
         kinds: Collection[str] | None = None,
         rules: Collection[str] | None = None,
-        options: TableOptions | None = None,
+        options: GivenOptions | None = None,
         threshold: float = 0.8,
         learner: str | None = "",
         lesson: str = "",

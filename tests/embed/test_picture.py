@@ -65,7 +65,7 @@ def test_by_default_the_current_beat_is_drawn():
     assert table.to_svg() == table.to_svg(9) != table.to_svg(10)
 
 
-@pytest.mark.parametrize("step", [-1, 10_000, "3", True, 1.0])
+@pytest.mark.parametrize("step", [-1, 10_000, "3", True, 1.5])
 def test_an_invalid_beat_is_refused(step):
     with pytest.raises(RulesError, match="a beat must be a number from 0 to"):
         HillBoard().to_svg(step)

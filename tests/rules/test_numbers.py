@@ -8,14 +8,14 @@ import pytest
 from sisyphus_widgets.rules.numbers import MOST, read_whole, whole
 
 
-@pytest.mark.parametrize("value", [7, np.int64(7), np.uint8(7), np.array(7)])
-def test_integers_of_all_types_become_plain_ints(value: object) -> None:
+@pytest.mark.parametrize("value", [7, 7.0, np.int64(7), np.uint8(7), np.array(7), np.float32(7)])
+def test_whole_numbers_of_all_types_become_plain_ints(value: object) -> None:
     assert whole(value) == 7
     assert type(whole(value)) is int
 
 
 @pytest.mark.parametrize(
-    "value", [True, False, np.bool_(True), 7.0, 7.5, "7", None, float("nan"), [7], np.array([7, 8])]
+    "value", [True, False, np.bool_(True), 7.5, "7", None, float("nan"), float("inf"), 2.0**54, [7], np.array([7, 8])]
 )
 def test_other_values_are_not_whole_numbers(value: object) -> None:
     assert whole(value) is None

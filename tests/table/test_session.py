@@ -243,7 +243,7 @@ def test_changing_the_perspective_of_a_replay_keeps_the_moment():
         step = Beats(session).after_moves(moment)
         assert Beats(session).moves_made(step) <= moment
         assert step == len(session.frames) - 1 or Beats(session).moves_made(step + 1) > moment
-    for seat in (4, True, "0", 1.0):
+    for seat in (4, True, "0", 1.5):
         with pytest.raises(NotOffered):
             Display(session).look_from(seat)
     assert session.perspective == 0

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from sisyphus_widgets import Course, Practice, Problems, Quiz, SixtyTable
@@ -35,10 +36,20 @@ def test_options_are_in_the_signature_and_the_docstring(widget: Any) -> None:
 
 
 @every_widget
-@pytest.mark.parametrize("wrong", [LOW, {"may_take": True}, "may_take"], ids=["of another game", "a mapping", "text"])
+@pytest.mark.parametrize("wrong", [LOW, "may_take"], ids=["of another game", "text"])
 def test_widgets_refuse_wrong_options_as_tables_do(widget: Any, wrong: Any) -> None:
     with pytest.raises(PositionError, match="the options of sixty must be of type Options, not "):
         widget("sixty", options=wrong)
+
+
+@every_widget
+def test_widgets_take_options_by_their_names(widget: Any) -> None:
+    given = {"first_seat": np.float64(1.0)}  # an option that changes no rule, so that there are problems, too
+    specs = [widget("sixty", options=options).model.spec() for options in (given, sixty.Options(first_seat=1))]
+    first, second = ({name: value for name, value in spec.items() if name != "state"} for spec in specs)  # it has times
+    assert first == second
+    with pytest.raises(PositionError, match=r"option 'first_seat' must be a whole number from 0 to \d+, not 2\.5"):
+        widget("sixty", options={"first_seat": 2.5})
 
 
 def test_a_quiz_asks_under_its_options() -> None:

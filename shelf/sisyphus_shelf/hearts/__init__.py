@@ -19,7 +19,8 @@ from sisyphus_widgets.kits.tricks import (
     suit,
 )
 from sisyphus_widgets.rules import Aim, Ask, Event, happens, practise
-from sisyphus_widgets.rules.cards import NAMES, cards_of, mask_of, names_of
+from sisyphus_widgets.rules.cards import NAMES, cards_of, names_of
+from sisyphus_widgets.rules.masks import mask_of
 
 HEARTS, QUEEN = suit("H"), cards("QS")
 ALL_POINTS = 26

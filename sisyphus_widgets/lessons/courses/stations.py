@@ -11,7 +11,7 @@ from ...players.registry import LEVELS
 from ...practice.challenges import challenge_of
 from ...questions.house import at_house, changed, game_at, options_of
 from ...questions.wording import texts_of
-from ...rules import AnyGame, RulesError, TableOptions, game_names, get_game
+from ...rules import AnyGame, GivenOptions, RulesError, TableOptions, game_names, get_game
 from ...rules.errors import quoted
 from ...rules.failure import path_text
 from ...rules.game_files import beside, read_toml
@@ -208,7 +208,7 @@ def course_of(game: str) -> CourseData:
     return CourseData(made, stations, picture, data.get("complete") is True)
 
 
-def course_at(game: str, options: TableOptions | None) -> CourseData:
+def course_at(game: str, options: GivenOptions | None) -> CourseData:
     """Return the course of a game for a table with these options.
 
     Its practice asks under them, and its games are played under them. Lessons that turn on a rule which they change are

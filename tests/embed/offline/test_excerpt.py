@@ -131,7 +131,7 @@ def test_a_stretch_of_an_explorers_examples_can_be_written(tmp_path):
         ((-1, 3), "0 <= first"),
         ((0, 6), "there are 5 beats"),
         ((5, 6), "there are 5 beats"),
-        ((0.0, 3), "two whole numbers"),
+        ((0.5, 3), "two whole numbers"),
         ((True, 3), "two whole numbers"),
         ((0, False), "two whole numbers"),
         (("0", "3"), "two whole numbers"),

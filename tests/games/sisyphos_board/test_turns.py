@@ -168,7 +168,7 @@ def test_with_one_turn_sisyphos_cannot_win() -> None:
         assert (state.winner, state.turns) == ("spirits", 1)
 
 
-@pytest.mark.parametrize("limit", [0, -1, True, 50.0, "50"])
+@pytest.mark.parametrize("limit", [0, -1, True, 50.5, "50"])
 def test_impossible_turn_limits_are_refused(limit: object) -> None:
     for make in (new_game, Options):
         with pytest.raises(PositionError, match=r"option .turn_limit. must be a whole number from"):
@@ -256,4 +256,4 @@ def test_wrong_numbers_of_players_and_options_are_refused() -> None:
     with pytest.raises(PositionError, match="sisyphos_board is for 2 players, not 3"):
         GAME.start(3)
     with pytest.raises(PositionError, match="the options of sisyphos_board must be of type Options"):
-        GAME.start(options={"turn_limit": 50})
+        GAME.start(options=50)

@@ -102,7 +102,7 @@ def test_a_position_does_not_score_the_cards_on_the_table_again() -> None:
         ({"levels": (0, 1, 1, 1)}, "levels must be 4 whole numbers from 1 to 8"),
         ({"levels": (9, 1, 1, 1)}, "levels must be 4 whole numbers from 1 to 8"),
         ({"levels": (1, 1, 1)}, "levels must be 4 whole numbers"),
-        ({"levels": (1.0, 1, 1, 1)}, "levels must be 4 whole numbers"),
+        ({"levels": (1.5, 1, 1, 1)}, "levels must be 4 whole numbers"),
         ({"summits": (2, 0, 0, 0)}, "summits must be 4 whole numbers from 0 to 1"),
         ({"summits": (True, 0, 0, 0)}, "summits must be 4 whole numbers from 0 to 1"),
         ({"hands": ["2C", "2C", "3C", "4C"]}, "2C in seat 1's hand is somewhere else too"),
