@@ -78,16 +78,16 @@ class Tables:
         """The number of the table in front of all."""
         self.look(self.board_number)
 
-    def _take_up(self, kept: KeptMember) -> None:
+    def _take_up(self, entry: KeptMember) -> None:
         """Restore what a table knows of a member: the wish for the next game, the stand-in, or the watcher."""
-        number, seat = self.sits[kept.number]
+        number, seat = self.sits[entry.number]
         table = self.all[number]
         if seat == ONLOOKER:
-            table.watch(kept.number)
+            table.watch(entry.number)
             return
-        if kept.spec.get("wants") == table.moment:
+        if entry.spec.get("wants") == table.moment:
             table.wishes.add(seat)
-        if kept.spec.get("has_stand_in"):
+        if entry.spec.get("has_stand_in"):
             table.stand_in(seat)
 
     def leave(self) -> None:

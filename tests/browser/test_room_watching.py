@@ -46,7 +46,7 @@ def test_a_phone_watches_a_full_table_and_takes_the_seat_that_gets_free(
     assert accessibility_problems(dan, "dialog") == []
     table.get_by_role("button", name=text["watch_table"]).tap()
     expect(status_of(dan)).to_contain_text(text["watching"].format(watched_table=1))
-    expect(dan.locator("[data-area=hand] [data-move]")).to_have_count(0)
+    expect(dan.locator("[data-area=hand] .sw-card")).to_have_count(0)
     in_sight(dan, ".sw-message", ".sw-message button")
     assert measured(dan, SIDEWAYS)
     dan.screenshot(path=pictures / f"watching-{size[0]}.png")
@@ -58,7 +58,7 @@ def test_a_phone_watches_a_full_table_and_takes_the_seat_that_gets_free(
     dan.screenshot(path=pictures / f"watching-free-{size[0]}.png")
     take.tap()
     expect(status_of(dan)).to_be_empty()
-    expect(dan.locator("[data-area=hand] [data-id]").first).to_be_visible()
+    expect(dan.locator("[data-area=hand] .sw-card").first).to_be_visible()
     nothing_went_wrong(wall, ada, dan)
 
 
