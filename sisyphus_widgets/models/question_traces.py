@@ -1,4 +1,4 @@
-"""The traces of the latest questions: all models that show the same question share them, as the phones of a class do."""
+"""The traces of the latest questions, which all models share that show the same question, as in a class."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class RoomPlan:
         return RoomPlan({**self.activities, id: replace(self.activities[id], contest=contest)})
 
     def teams_at(self, id: int) -> int:
-        """Return the number of teams in an activity, or before it begins in the next quiz with teams if it is a pause."""
+        """Return the number of teams in an activity, or if it is a pause in the next quiz with teams."""
         ids = [*self.activities]
         ahead = ids[ids.index(id) :] if self.activities[id].pace == "pause" else [id]
         return next((self.activities[one].contest.teams for one in ahead if self.activities[one].contest.teams), 0)

@@ -28,8 +28,14 @@ class Seating:
             seats: list[SeatChoice] = [
                 {"name": name, "way": self._way(tables, member, number, seat)} for seat, name in enumerate(table.names)
             ]
-            way = self._way(tables, member, number, ONLOOKER)
-            message["tables"].append({"number": number, "is_playing": table.is_running, "seats": seats, "watching": way})
+            message["tables"].append(
+                {
+                    "number": number,
+                    "is_playing": table.is_running,
+                    "seats": seats,
+                    "watching": self._way(tables, member, number, ONLOOKER),
+                }
+            )
         if self._way(tables, member, tables.next_number, 0) == "free":
             number = tables.next_number
             message["tables"].append({"number": number, "is_playing": False, "seats": [], "watching": "taken"})

@@ -46,14 +46,16 @@ class Tables:
         self.sits: dict[int, tuple[int, int]] = {
             kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members if kept.spec
         }
-        """The table and the seat of each member, by the members' numbers; the seat of a member who watches is ONLOOKER."""
+        """The table and the seat of each member, by the members' numbers, or ONLOOKER for a member who watches."""
         self.left: dict[int, SeatsLeft] = {kept.number: kept.spec.get("left", {}) for kept in members}
         """The seats that each member has left in games that were running, by the members' numbers."""
         names = {kept.number: kept.name for kept in members}
         coaches = {kept.number: kept.spec.get("coach", {}) for kept in members}
         self.all: dict[int, SharedTable] = {}
         for number, game, revisions in store.tables():
-            seats = {seat: member for member, (table, seat) in self.sits.items() if table == number and seat != ONLOOKER}
+            seats = {
+                seat: member for member, (table, seat) in self.sits.items() if table == number and seat != ONLOOKER
+            }
             taken = {seat: names[member] for seat, member in seats.items()}
             match = Match.from_record(Record.loads(game))
             self.all[number] = SharedTable(
@@ -76,16 +78,16 @@ class Tables:
         """The number of the table in front of all."""
         self.look(self.board_number)
 
-    def _take_up(self, kept: KeptMember) -> None:
-        """Restore what a table knows of a member: the wish for the next game, the stand-in, or that the member watches."""
-        number, seat = self.sits[kept.number]
+    def _take_up(self, entry: KeptMember) -> None:
+        """Restore what a table knows of a member: the wish for the next game, the stand-in, or the watcher."""
+        number, seat = self.sits[entry.number]
         table = self.all[number]
         if seat == ONLOOKER:
-            table.watch(kept.number)
+            table.watch(entry.number)
             return
-        if kept.spec.get("wants") == table.moment:
+        if entry.spec.get("wants") == table.moment:
             table.wishes.add(seat)
-        if kept.spec.get("has_stand_in"):
+        if entry.spec.get("has_stand_in"):
             table.stand_in(seat)
 
     def leave(self) -> None:

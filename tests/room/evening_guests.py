@@ -94,7 +94,7 @@ class Guest:
 
     @property
     def standing(self) -> str:
-        """What the guest sees and does, for the message of a failed test."""
+        """The last beat, the open requests and the state of the room, for the message of a failed test."""
         phone, failed = self.phone, self._task.exception() if self._task.done() else None
         return f"{phone.beats[-1:]} {len(phone.offered)} moves, {phone.unanswered}, {failed!r}, {self.state}"
 

@@ -49,6 +49,8 @@ class Evening:
         self.late, self.sleeper, self.leaver = self.names[-1], self.names[1], self.names[0]
         self.guests: dict[str, Guest] = {}
         self.teacher: Page
+        self.departed: Guest
+        """The guest who has left."""
 
     def come(self, name: str) -> None:
         """Let a guest open the page; the phone that falls asleep is behind a network that can die."""
@@ -132,7 +134,7 @@ class Evening:
     async def _leave(self) -> None:
         """Let a guest go home. The others see it, and the computer plays for the guest."""
         leaver = self.guests.pop(self.leaver)
-        self.gone = leaver
+        self.departed = leaver
         await leaver.leave()
         other = self.guests[self.sleeper]
         await other.phone.until(lambda: [one["name"] for one in other.state.get("absent", [])] == [leaver.name])
@@ -154,7 +156,7 @@ class Evening:
         """Check that each accepted move is in the game, once and in order."""
         room = ClassRoom.resume(self.file, only_reads=True)
         assert room.tables is not None
-        everybody = {**self.guests, self.gone.name: self.gone}
+        everybody = {**self.guests, self.departed.name: self.departed}
         assert sorted(everybody) == sorted(self.names)
         for member in room.members.values():
             guest, (number, seat) = everybody[member.name], room.tables.sits[member.number]

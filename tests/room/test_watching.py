@@ -12,6 +12,7 @@ from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.errors import RoomError
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import ClassRoom
+from sisyphus_widgets.room.shared_model import SharedModel
 from sisyphus_widgets.rules import ONLOOKER
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.test_tables import legal, match_of, turn
@@ -33,6 +34,11 @@ def filled(room: ClassRoom) -> tuple[list[tuple[Member, Page]], Member, Page, st
     return people, dan, at_dan, key
 
 
+def perspective_of(member: Member) -> int | None:
+    assert isinstance(member.model, SharedModel)
+    return member.model.session.perspective
+
+
 def frames(page: Page) -> list[Any]:
     return [one["content"]["frames"] for one in page.of("custom") if one["content"]["type"] == "frames"]
 
@@ -42,7 +48,7 @@ def test_a_member_watches_a_full_table_and_gets_what_the_projector_gets(room: Cl
     people, dan, at_dan, _ = filled(room)
     assert at_dan.room["watched_table"] == 1
     assert not {"free_seat", "wants_game"} & at_dan.room.keys()
-    assert dan.model.session.perspective is ONLOOKER
+    assert perspective_of(dan) is ONLOOKER
     for page in (at_dan, teacher):
         page.messages.clear()
     for _ in range(6):
@@ -75,7 +81,7 @@ def test_who_watches_takes_a_seat_that_gets_free_and_sees_only_that_hand(room: C
     assert at_dan.room["free_seat"] == 0
     room.receive(dan, {"type": "change_seat", "number": 1, "seat": 0})
     assert "watched_table" not in at_dan.room
-    assert dan.model.session.perspective == 0
+    assert perspective_of(dan) == 0
     assert "free_seat" not in at_ada.room
     ben, _ = people[1]
     room.receive(ben, WATCH)
@@ -85,13 +91,13 @@ def test_who_watches_takes_a_seat_that_gets_free_and_sees_only_that_hand(room: C
 
 
 def test_watching_outlives_a_kill_and_the_game_goes_on_without_those_who_watch(room: ClassRoom) -> None:
-    people, dan, _, key = filled(room)
+    people, _, _, key = filled(room)
     again = killed(room)
     page = Page()
     member = again.back(key)
     again.enter(member, page)
     assert page.room["watched_table"] == 1
-    assert member.model.session.perspective is ONLOOKER
+    assert perspective_of(member) is ONLOOKER
     for other, _ in people:
         again.enter(again.members[other.number], Page())
     again.leave(member, page)
@@ -109,5 +115,5 @@ def test_the_teachers_what_if_reaches_those_who_watch(room: ClassRoom) -> None:
         room.at_tables.try_moves(True)
         assert at_dan.room["is_what_if"]
         room.at_tables.try_moves(False)
-    assert dan.model.session.perspective is ONLOOKER
+    assert perspective_of(dan) is ONLOOKER
     assert not teacher.room["is_what_if"]
