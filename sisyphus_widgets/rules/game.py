@@ -14,7 +14,7 @@ from .belief import Belief
 from .coaching import Coaching
 from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
-from .errors import NotationError, PositionError, RulesError, quoted
+from .errors import NotationError, PositionError, RulesError, instance_of, quoted
 from .heuristic import Heuristic
 from .language.catalogue import Texts, load_texts
 from .language.catalogue_files import SHARED, languages
@@ -369,21 +369,16 @@ class Game(ABC, Generic[S, OptionsT]):
         return ", ".join(map(str, sorted(self.players)))
 
     def chosen(self, options: OptionsT | Mapping[str, object] | None) -> OptionsT:
-        """Return ``options`` after a check, or the defaults, which are the rules as printed.
-
-        A mapping has names of options and their values, as in ``{"turn_limit": 30}``.
+        """Return ``options`` after a check, read if they are a mapping; by default return the rules as printed.
 
         Raises:
             PositionError: they are not options of this game.
         """
-        if isinstance(options, Mapping):
-            return self.read_options(options)
-        given: object = self.options_type() if options is None else options
-        if not isinstance(given, self.options_type):
-            raise PositionError(
-                f"the options of {self.name} must be of type {self.options_type.__name__}, not {quoted(given)}"
-            )
-        return cast(OptionsT, given)
+        if options is None or isinstance(options, Mapping):
+            return self.read_options(options or {})
+        kind = self.options_type
+        what = f"the options of {self.name} must be of type {kind.__name__}"
+        return cast(OptionsT, instance_of(kind, options, what, PositionError))
 
     def deal(
         self,

@@ -130,7 +130,7 @@ def test_states_are_those_before_the_first_move_and_after_each_move() -> None:
         (changed(game=1), '"game" must be a string'),
         (changed(game="chess"), "there is no game 'chess'; the games are"),
         (changed(players="4"), '"players" must be a whole number'),
-        (changed(players=4.0), '"players" must be a whole number'),
+        (changed(players=4.5), '"players" must be a whole number'),
         (changed(players=True), '"players" must be a whole number'),
         (changed(players=3), "sisyphus_cards is for 4 players, not 3"),
         (changed(options=[]), '"options" must be an object'),
