@@ -57,6 +57,11 @@ class Ballot:
         """The number of members who have answered in this round."""
         return len(self.rounds[-1])
 
+    @property
+    def voters(self) -> set[int]:
+        """The numbers of these members."""
+        return set(self.rounds[-1])
+
     def answer_of(self, member: int) -> Any:
         """Return the answer of a member in this round, or None."""
         return self.rounds[-1].get(member)

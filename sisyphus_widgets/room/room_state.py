@@ -294,6 +294,8 @@ class RoomState:
         self._add_place(state)
         if self.ballot is not None:
             state["answer_count"] = self.ballot.answered
+            present = {number for number, member in self.members.items() if member.is_present}
+            state["voter_count"] = len(present | self.ballot.voters)
             if self.is_revealed:
                 add_results(state, self.ballot, self._names)
             self.contest.add_standings(state, {number: member.name for number, member in self.members.items()})

@@ -2495,8 +2495,6 @@ class Ways(TypedDict):
     """The link to the course; absent if there is none."""
     next: NotRequired[PageLink]
     """The link to the next station; absent at the last station."""
-    done: NotRequired[str]
-    """The sentence once a practice station is completed; absent at other stations, whose own content announces it."""
     storage_name: NotRequired[str]
     """Only at a table or a sandbox: the key under which a browser stores its mark once it is done."""
     catch_up: NotRequired[CatchUp]
@@ -3044,6 +3042,8 @@ class TeacherState(TypedDict):
     """Present with them: the number of further members with as many points as the last of them."""
     answer_count: NotRequired[int]
     """The number of members who have answered in this round."""
+    voter_count: NotRequired[int]
+    """Present with it: the number of members who have an open page or have answered in this round."""
     bars: NotRequired[list[AnswerBar]]
     """Present once the answers are shown: the answers, and the number of members who gave each."""
     beliefs: NotRequired[list[RoomBelief]]

@@ -135,6 +135,18 @@ def test_only_a_page_with_the_secret_leads(room: ClassRoom) -> None:
 # --- shared questions -------------------------------------------------------------------------------------------------
 
 
+def test_who_has_answered_and_is_away_counts_among_those_who_can(room: ClassRoom) -> None:
+    teacher = leading(room)
+    ada, at_ada, _ = come(room, "Ada")
+    ben, at_ben, _ = come(room, "Ben")
+    come(room, "Cleo")
+    assert give(room, ada, at_ada, listed(mixed_questions()[0].answer))["ok"]
+    room.leave(ada, at_ada)
+    room.leave(ben, at_ben)
+    state = teacher.room
+    assert (state["members_here"], state["answer_count"], state["voter_count"]) == (1, 1, 2)
+
+
 def test_a_class_answers_and_sees_the_answers_together(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, at_ada, _ = come(room, "Ada")
@@ -145,6 +157,7 @@ def test_a_class_answers_and_sees_the_answers_together(room: ClassRoom) -> None:
     assert give(room, ben, at_ben, missed)["ok"]
     assert teacher.room["answer_count"] == 2
     assert "bars" not in teacher.room, "nobody sees what others think before it is shown"
+    assert teacher.room["voter_count"] == 3
     room.show()
     bars = {bar["label"]: bar for bar in teacher.room["bars"]}
     assert bars[mixed_questions()[0].answer_text(right)]["names"] == ["Ada"]
@@ -367,7 +380,7 @@ def test_a_killed_room_resumes_in_the_same_state(room: ClassRoom, file: Path) ->
     values = {member.name: member.model.page_values() for member in room.members.values()}
     other = killed(room)
     absent = [{**one, "is_here": False} for one in state["members"]]
-    assert other.teacher_state() == {**state, "members_here": 0, "members": absent}
+    assert other.teacher_state() == {**state, "members_here": 0, "voter_count": 1, "members": absent}
     assert {member.name: member.model.page_values() for member in other.members.values()} == values
     assert (other.code, other.secret) == (room.code, room.secret)
     assert other.back(key).name == "Ada"

@@ -35,7 +35,7 @@ function statusOf(state: TeacherState, { isLost, isLate, showsNames }: TeacherSc
   if (typeof state.teacher_seat === "number" && seats)
     return phrase("sit_for", { name: seats[state.teacher_seat]!.name });
   if (state.stage === "shown") return "";
-  const counts = { here: state.members_here, answered: state.answer_count };
+  const counts = { here: state.voter_count ?? state.members_here, answered: state.answer_count };
   if (state.answer_count !== undefined) return phrase("answered", counts);
   return phrase(state.has_coaches ? "here_coached" : "here", counts);
 }

@@ -4721,10 +4721,6 @@ export interface Ways {
    */
   next?: PageLink;
   /**
-   * The sentence once a practice station is completed; absent at other stations, whose own content announces it.
-   */
-  done?: string;
-  /**
    * Only at a table or a sandbox: the key under which a browser stores its mark once it is done.
    */
   storage_name?: string;
@@ -5250,6 +5246,10 @@ export interface TeacherState {
    * The number of members who have answered in this round.
    */
   answer_count?: number;
+  /**
+   * Present with it: the number of members who have an open page or have answered in this round.
+   */
+  voter_count?: number;
   /**
    * Present once the answers are shown: the answers, and the number of members who gave each.
    */

@@ -161,6 +161,7 @@ export const QUIZ_KEYS = [
   "quiz_missed", // heading: the questions that were missed
   "quiz_skip", // button: leave this question
   "quiz_got_it", // button: continue after a worked example
+  "quiz_practised", // the feast once all rules are practised
   "quiz_alone", // message: nobody judges the answers
   "quiz_kept", // before the buttons of learners who may continue
   "quiz_continue", // button: continue without a nickname

@@ -12,8 +12,9 @@ export type AreaName = (typeof AREAS)[number];
 /** Content of the areas; one without content is left out. */
 export type Areas = Partial<Record<AreaName, ComponentChildren>>;
 
-/** An answer is judged, so that what came of it is to be read; or the next one is chosen, and feedback gives way. */
-export type Attempt = "judged" | "next";
+/** An answer is judged, so that what came of it is to be read; or the next one is chosen, and feedback gives way; or all
+ * are given, and their result takes the place of the table. */
+export type Attempt = "judged" | "next" | "ended";
 
 export interface AreaGridProps {
   kind: string;

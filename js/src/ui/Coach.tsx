@@ -32,9 +32,7 @@ export function CoachWords() {
             <Wording text={blunder.text} />
           </span>
           {blunder.undo && view.store.kernel === "live" && view.turn.decision && (
-            <Button class="sw-take-back" onClick={() => view.commands.undo()}>
-              {blunder.undo}
-            </Button>
+            <Button onClick={() => view.commands.undo()}>{blunder.undo}</Button>
           )}
         </p>
       )}

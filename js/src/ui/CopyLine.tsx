@@ -24,7 +24,7 @@ export function CopyLine({ name, line }: CopyLineProps) {
     <>
       <label for={id}>{view.text(name)}</label>
       {isLong ? (
-        <textarea id={id} ref={box} class="sw-code" rows={name === "help_words" ? 4 : 1} readOnly value={line} />
+        <textarea id={id} ref={box} class="sw-code" rows={4} readOnly value={line} />
       ) : (
         <input id={id} ref={box} class="sw-code" type="text" readOnly size={line.length} value={line} />
       )}

@@ -50,14 +50,16 @@ export function FeedbackLines({ sign, lines, rules, place, children }: FeedbackP
       data-long={letters > LONG || undefined}
     >
       <span aria-hidden="true" data-drawn={SIGNS[sign]} />
-      <div class="sw-told">
-        {lines.map((line) => (
-          <Line key={line.text} line={line} />
-        ))}
-        {rules.length > 0 && " "}
-        <RuleChips rules={rules} place={place} />
+      <div>
+        <div class="sw-told">
+          {lines.map((line) => (
+            <Line key={line.text} line={line} />
+          ))}
+          {rules.length > 0 && " "}
+          <RuleChips rules={rules} place={place} />
+        </div>
+        <div class="sw-flow">{children}</div>
       </div>
-      {children}
     </div>
   );
 }

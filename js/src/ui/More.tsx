@@ -77,9 +77,7 @@ function NewGame() {
         )}
       </div>
       {view.coach.offer && !commands.leaving && (
-        <Button class="sw-learn" onClick={() => commands.newGame("learn")}>
-          {view.coach.offer}
-        </Button>
+        <Button onClick={() => commands.newGame("learn")}>{view.coach.offer}</Button>
       )}
       {view.authority.offers("bring_back") && (
         <Button onClick={() => void commands.run("bring_back")}>{view.text("bring_back")}</Button>

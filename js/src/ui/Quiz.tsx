@@ -19,7 +19,7 @@ import { missingChoice, selectedMove } from "./main_action";
 import { Feast } from "./Summary";
 import { GoalLine } from "./Task";
 import { Waits } from "./Waits";
-import { Onward, useHasNothing, useIsEnded, useIsFeast } from "./Ways";
+import { Onward, useHasNothing, useIsEnded, useIsFeast, useWays } from "./Ways";
 import { Wording } from "./Wording";
 
 /** Return the question; it is empty at a step of a lesson that asks nothing. */
@@ -117,7 +117,9 @@ export function QuestionWords() {
 }
 
 /** Return how far an answer is once there is feedback: the next try begins as answers are opened, or another is chosen. */
-export function attemptOf(view: View, { done, feedback, form, given = [], tries }: QuizData): Attempt | undefined {
+export function attemptOf(view: View, quiz: QuizData): Attempt | undefined {
+  const { done, feedback, form, given = [], tries, summary } = quiz;
+  if (summary) return "ended";
   if (!feedback.length) return undefined;
   const { picks, typed, openedAt } = view.selection;
   const chosen = form.kind === "number" ? typed : picks.join();
@@ -288,13 +290,14 @@ function OnwardButton({ main }: { main: Ref<HTMLButtonElement> }) {
   const quiz = quizOf(view);
   const lesson = lessonOf(view);
   const isFeast = useIsFeast();
+  const isLedOn = useWays() && isFeast;
   const press = (presses: number) => {
     view.panels.feastIsOver ||= isFeast;
     if (!lesson?.done) void view.commands.run("next_question");
     else if (presses < 2) view.commands.nextStep();
   };
   return (
-    <Button main={!isFeast} ref={main} class={classes(quiz.led && "is-absent")} onClick={({ detail }) => press(detail)}>
+    <Button main={!isLedOn} ref={main} class={classes(quiz.led && "is-absent")} onClick={({ detail }) => press(detail)}>
       {view.text(onward(quiz, lesson))}
     </Button>
   );
@@ -371,7 +374,7 @@ export function QuizWay({ main }: { main: Ref<HTMLButtonElement> }) {
         </Button>
       )}
       {hasSkip && (
-        <Button class={classes("sw-skip", !isAsked && "is-absent")} onClick={() => view.commands.run("skip")}>
+        <Button class={classes(!isAsked && "is-absent")} onClick={() => view.commands.run("skip")}>
           {view.text("quiz_skip")}
         </Button>
       )}

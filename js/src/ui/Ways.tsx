@@ -1,7 +1,7 @@
 // Ways on from a station of a course: back to the course, and from its end to the next station.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { keepMark, lastLearner, marksOf, missedRules, takeCarried, withMarks } from "../store/marks";
+import { keepMark, lastLearner, marksOf, missedRules, takeCarried, today, withMarks } from "../store/marks";
 import type { LessonStep, QuizData, SavedAnswers, StationMark, Ways } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
@@ -18,7 +18,7 @@ function waysOf({ store: { traits } }: View): Ways | undefined {
 }
 
 /** Return the links to the course and to the next station, and the function that follows them. */
-function useWays(): Inside | undefined {
+export function useWays(): Inside | undefined {
   const view = useView();
   const inside = useInside();
   if (inside) return inside;
@@ -69,14 +69,18 @@ export function useTableMark(): void {
   }, [name, isDone]);
 }
 
-/** Return the way on from a table that is done: to the next station, else to the course. */
-export function useTableEnd(): { text: string; go(): void } | undefined {
+/** Return the way on: to the next station, else to the course. */
+function onwardOf({ ways, go }: Inside): { text: string; go(): void } {
+  const to = ways.next ? "next" : "home";
+  return { text: ways[to]!.text, go: () => go(to) };
+}
+
+/** Return the way on from a table that is done. */
+export function useTableEnd(): ReturnType<typeof onwardOf> | undefined {
   const view = useView();
   const going = useWays();
   if (!going?.ways.storage_name || !isTableDone(view) || view.store.kernel !== "live") return undefined;
-  const to = going.ways.next ? "next" : "home";
-  const link = going.ways[to];
-  return link && { text: link.text, go: () => going.go(to) };
+  return onwardOf(going);
 }
 
 /** Button back to where one came from, at the beginning of the title. */
@@ -107,23 +111,24 @@ export function useIsEnded(): boolean {
   const quiz = traits.get("quiz") as QuizData | undefined;
   const mark = traits.get("mark") as StationMark | undefined;
   if (kernel === "none") return false;
-  if (quiz?.practice) return quiz.done && !!mark?.done;
+  if (quiz?.practice) return quiz.done && !!mark?.done && !(mark.due && mark.due <= today());
   return lesson?.task === "end" || (!lesson && !!quiz?.summary);
 }
 
-/** True once the rules of a practice station are practised, until the learner goes on with questions all the same. */
+const practiceOf = ({ store }: View) => (store.traits.get("quiz") as QuizData | undefined)?.practice;
+
+/** True once all rules of practice are practised, until the learner goes on with questions all the same. */
 export function useIsFeast(): boolean {
   const view = useView();
   const isEnded = useIsEnded();
-  const isPractice = !!(view.store.traits.get("quiz") as QuizData | undefined)?.practice;
-  const { done } = useWays()?.ways ?? {};
-  return isPractice && isEnded && !!done && !view.panels.feastIsOver;
+  return !!practiceOf(view) && isEnded && !view.panels.feastIsOver;
 }
 
 /** True at a station that practises what was missed, if nothing was. */
 export function useHasNothing(): boolean {
-  const { practice } = (useView().store.traits.get("quiz") ?? {}) as QuizData;
-  return useIsFeast() && !practice!.groups.length;
+  const practice = practiceOf(useView());
+  const nothing = useWays()?.ways.nothing;
+  return useIsFeast() && !!nothing && !practice!.groups.length;
 }
 
 /** Ways on at the end of a station: the next one, and a second round of questions. */
@@ -131,31 +136,30 @@ export function Onward() {
   const view = useView();
   const going = useWays();
   const isEnded = useIsEnded();
-  const { next, home } = going?.ways ?? {};
   const { missed } = (view.store.traits.get("lesson") as LessonStep | undefined) ?? {};
   const isFeast = useIsFeast();
-  const isPractice = !!(view.store.traits.get("quiz") as QuizData | undefined)?.practice;
-  if (!isEnded || (!next && !missed && !home)) return null;
-  const to = next ? "next" : "home";
+  if (!isEnded) return null;
+  const onward = going && onwardOf(going);
   return (
     <>
       {missed && (
-        <Button class="sw-onward" main={!next && !home} onClick={() => void view.commands.run("ask_missed")}>
+        <Button class="sw-onward" main={!going} onClick={() => void view.commands.run("ask_missed")}>
           {missed}
         </Button>
       )}
-      {going && (next || home) && (
-        <Button class="sw-onward" main={!isPractice || isFeast} onClick={() => going.go(to)}>
-          {(next ?? home)!.text}
+      {onward && (
+        <Button class="sw-onward" main={!practiceOf(view) || isFeast} onClick={onward.go}>
+          {onward.text}
         </Button>
       )}
     </>
   );
 }
 
-/** What is practised and how much help a question gives; once the rules of a station are practised, a feast. */
+/** What is practised and how much help a question gives; once all rules are practised, a feast. */
 export function PracticeWords({ text, children }: { text: string; children: ComponentChildren }) {
-  const { done, nothing, beginning } = useWays()?.ways ?? {};
+  const view = useView();
+  const { nothing, beginning } = useWays()?.ways ?? {};
   const hasNothing = useHasNothing();
   const isFeast = useIsFeast();
   if (hasNothing && nothing === beginning?.text)
@@ -164,7 +168,7 @@ export function PracticeWords({ text, children }: { text: string; children: Comp
         {nothing}
       </p>
     );
-  if (isFeast) return <Feast text={hasNothing ? nothing! : done!} isRead />;
+  if (isFeast) return <Feast text={hasNothing ? nothing! : view.text("quiz_practised")} isRead />;
   return (
     <>
       <p class="sw-read">{text}</p>

@@ -124,11 +124,15 @@ function QuizKind({ main }: KindProps) {
     if (hasNothing) view.say("");
   }, [hasNothing, view.liveText]);
   const quiz = quizOf(view);
-  const { number, of, practice, led } = quiz;
+  const { number, of, practice, led, summary } = quiz;
   const title = (
     <Title
-      progress={practice || led ? undefined : { number, of, text: view.text("quiz_progress", number, of) }}
-      isBare={hasNothing}
+      progress={
+        practice || led
+          ? undefined
+          : { number: number + (summary ? 1 : 0), of, text: view.text("quiz_progress", number, of) }
+      }
+      isBare={hasNothing || !!summary}
     />
   );
   if (isChoosing && view.store.kernel !== "none")
@@ -159,7 +163,9 @@ function LessonKind({ main }: KindProps) {
   useAnswers();
   const { isChoosing, wrong, resume } = useResumption(view);
   const lesson = lessonOf(view)!;
-  const title = <Title progress={{ number: lesson.number, of: lesson.of, text: lesson.progress }} />;
+  const quiz = quizOf(view);
+  const progress = { number: lesson.number, of: lesson.of, text: lesson.progress };
+  const title = <Title progress={progress} isBare={!!quiz?.summary} />;
   if (isChoosing && view.store.kernel !== "none")
     return <ViewGrid kind="lesson" areas={{ title, answers: <WhoGoesOn resume={resume} /> }} />;
   const todo = (
@@ -168,7 +174,6 @@ function LessonKind({ main }: KindProps) {
       <StorageNote wrong={wrong} />
     </>
   );
-  const quiz = quizOf(view);
   if (isQuestion(lesson) || quiz?.summary)
     return (
       <ViewGrid

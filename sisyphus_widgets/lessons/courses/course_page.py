@@ -88,7 +88,7 @@ def table(courses: Sequence[CourseData], language: str) -> Trace:
 def ways(
     course: CourseData, station: Station, language: str, address: Callable[[Station | None], str] = lambda _: ""
 ) -> Ways:
-    """Return the ways on from a station, to the course and to the next station, and notes that practice is done.
+    """Return the ways on from a station, to the course and to the next station.
 
     ``address`` gives the pages of stations, and with None that of the course.
     """
@@ -97,8 +97,6 @@ def ways(
     if (following := course.after(station)) is not None:
         text = say("teaching.course.next", {"title": following.title(language)})
         found["next"] = {"text": text, "href": address(following), "station": following.id}
-    if station.kind in ("practice", "catch_up"):
-        found["done"] = say("teaching.course.practised", {})
     if station.kind == "catch_up":
         found["nothing"] = say("teaching.course.nothing_missed", {})
     if station.kind in AT_A_TABLE:

@@ -10,7 +10,6 @@ import pytest
 
 from sisyphus_widgets import lessons
 from sisyphus_widgets.lessons.courses import CourseData, course_of, next_station, state_of, taken_up
-from sisyphus_widgets.lessons.courses.course_page import ways
 from sisyphus_widgets.lessons.courses.stations import games_with_course
 from sisyphus_widgets.practice.schedule import rules_of
 from sisyphus_widgets.questions.problem_questions import problems
@@ -106,15 +105,6 @@ def test_a_course_that_is_not_there_is_named() -> None:
         course_of("chess")
     with pytest.raises(RulesError, match="no station 'nowhere'"):
         course_of("sixty").station("nowhere")
-
-
-@pytest.mark.parametrize(
-    ("language", "text"), [("en", "You have practised all the rules here."), ("de", "Alle Regeln hier hast du geübt.")]
-)
-def test_practice_ends_in_what_was_done(language: str, text: str) -> None:
-    course = course_of("sixty")
-    assert {one.kind for one in course.stations if "done" in ways(course, one, language)} == {"practice", "catch_up"}
-    assert ways(course, course.station("practice-3"), language)["done"] == text
 
 
 def test_a_course_opens_the_lessons_of_its_own_game() -> None:
