@@ -163,7 +163,7 @@ def answer_by_keys(book: Desk, cell: int, state: str) -> None:
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(root.get_by_role("status")).to_contain_text("That is right.")
+    expect(root.locator(".sw-reader-text")).to_contain_text("That is right.")
     expect(button(root, "Next question")).to_be_focused()
     to_the_map(root)
     expect(root.locator(".sw-map :focus")).to_have_attribute("aria-label", f"Against whom: {state}")
@@ -180,7 +180,7 @@ def to_the_map(root: Locator) -> None:
 
 def test_practice_works_by_keyboard(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
-    spoken = root.get_by_role("status")
+    spoken = root.locator(".sw-reader-text")
     root.scroll_into_view_if_needed()
     button(root, "Got it").focus()
     page.keyboard.press("Enter")
@@ -201,7 +201,7 @@ def test_practice_works_by_keyboard(book: Desk) -> None:
     root.scroll_into_view_if_needed()
     answers(root).first.focus()
     answer_by_keys(book, KEYED_NEXT_DAY, "known")
-    expect(root.get_by_role("status")).to_contain_text("Now you know this rule: Against whom.")
+    expect(root.locator(".sw-reader-text")).to_contain_text("Now you know this rule: Against whom.")
     book.wait_for_value("(keyed_later.known, keyed_later.progress)", "(['sixty.3.6'], 1.0)")
     page.keyboard.press("Enter")
     book.wait_for_value("keyed_later.quiz['done']", "False")
