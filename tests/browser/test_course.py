@@ -195,7 +195,8 @@ def test_practice_and_problems_set_their_marks_and_link_to_the_next(book: Desk) 
     widget.get_by_role("button", name="Practice: Sisyphos wins on a5. Practice").click()
     expect(sentence(widget)).to_be_visible()
     answer_all(book, "all_right")
-    expect(widget.locator(".sw-feast")).to_have_text("You have practised all the rules here. They come back another day.")
+    feast = "You have practised all the rules here. They come back another day."
+    expect(widget.locator(".sw-feast")).to_have_text(feast)
     further = "Next: Practice of what you missed"
     expect(widget.locator("[data-area=way] .is-main")).to_have_text(further)
     widget.get_by_role("button", name="Next question").click()
