@@ -132,6 +132,7 @@ class Guest:
 
     async def leave(self) -> None:
         """Close the page."""
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        while not self._task.done():  # a wait that ends at this moment swallows a cancellation
+            self._task.cancel()
+            await asyncio.wait([self._task], timeout=1)
         await self.phone.close()

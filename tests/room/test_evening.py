@@ -121,6 +121,7 @@ class Evening:
         await self.until_moves(2)
         await self._leave()
         await self.until("the end of the game", lambda guest: guest.state.get("has_ended"), GAME)
+        await self.teacher.until(lambda: all(table["is_over"] for table in self.teacher.room_state["tables"]))
 
     async def _sleep(self) -> None:
         """Let a phone sleep, whose connection is dead but not closed, and wake up again."""
