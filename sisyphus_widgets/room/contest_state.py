@@ -21,7 +21,9 @@ class ContestState:
 
     def __init__(self, activity: Activity, store: Store, facts: RoomFacts, teams: int) -> None:
         """Load the state from the facts of a room and the answers in its store; ``teams`` is the number of teams."""
-        self._activity, self._store, self.teams = activity, store, teams
+        self._activity, self._store = activity, store
+        self.teams: int = teams
+        """The number of teams."""
         self.deadline: float | None = facts.get("deadline")
         """The time at which the question ends, by the server's clock; None if it has no limit or waits to begin."""
         self._divisions: dict[str, dict[str, int]] = facts.get("teams", {})
