@@ -8,8 +8,8 @@ from typing import Final
 from ..questions.question import Question
 from ..schema import Trace
 
-MOST_QUESTIONS: Final = 64
-MOST_TRACES: Final = 16
+MOST_QUESTIONS: Final = 16
+MOST_TRACES: Final = 8
 """The greatest number of traces of one question: open or not, with some answers on offer, or after a move."""
 
 _traces: dict[int, tuple[Question, dict[Hashable, Trace]]] = {}

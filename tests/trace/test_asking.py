@@ -34,8 +34,8 @@ def test_every_prompt_that_reveals_legal_moves_has_a_question_form(game):
     assert asking.keys() <= prompts.keys()
     telling = {key for key, text in prompts.items() if isinstance(text, dict) and not text["you"].endswith("?")}
     # How many cards, for whom or from whose hand, or that any card or suit will do.
-    tells_nothing = {"pass", "give", "stones_step", "spirits_step", "promise", "discard", "name_last"}
-    tells_nothing |= {"for_other", "for_other_lead"}
+    tells_nothing = {"pass", "give", "stones_step", "spirits_step", "promise", "discard", "lay", "name_last"}
+    tells_nothing |= {"call_last", "for_other", "for_other_lead"}
     assert telling <= asking.keys() | tells_nothing
 
 

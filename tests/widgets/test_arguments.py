@@ -74,7 +74,7 @@ def test_bound_traits_are_no_arguments(table, name):
         ({"play": 4}, "no seat 4 to play"),
         ({"players": 5}, "for 4 players, not 5"),
         ({"perspective": 7}, "no seat 7"),
-        ({"options": {"target": 5}}, "options of sisyphus_cards"),
+        ({"options": {"target": 5}}, "sisyphus_cards has no option 'target'"),
     ],
 )
 def test_impossible_arguments_are_refused_by_name(arguments, message):

@@ -30,6 +30,7 @@ from sisyphus_widgets import (
     SuitLevelExplorer,
     teaching,
 )
+from sisyphus_widgets.models import question_traces
 from sisyphus_widgets.widgets.question_widget import QuestionWidget
 from tests.fixtures.quizzes import giving, right
 from tests.games.sisyphus_cards.games import cut, random_record
@@ -80,6 +81,7 @@ def test_a_closed_widget_is_freed(name: str, monkeypatch: pytest.MonkeyPatch, fu
     make, closed = MAKES[name], list[weakref.ref[Any]]()
     for _ in range(2):
         make().close()  # what is read once is kept for all
+    question_traces._traces.clear()
     gc.collect()
     registered, objects = len(_instances), len(gc.get_objects())
     for _ in range(MOST if full else MANY):
@@ -89,6 +91,7 @@ def test_a_closed_widget_is_freed(name: str, monkeypatch: pytest.MonkeyPatch, fu
     del widget
     assert alive(closed) == 0
     assert len(_instances) == registered, "its layout is closed, too"
+    question_traces._traces.clear()
     assert len(gc.get_objects()) - objects < 20 * MANY, "but for caches, which keep 64 of a kind; each has thousands"
 
 
