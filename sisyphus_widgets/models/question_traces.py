@@ -9,6 +9,8 @@ from ..questions.question import Question
 from ..schema import Trace
 
 MOST_QUESTIONS: Final = 16
+"""The greatest number of questions whose traces are kept."""
+
 MOST_TRACES: Final = 8
 """The greatest number of traces of one question: open or not, with some answers on offer, or after a move."""
 
