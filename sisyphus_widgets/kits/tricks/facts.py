@@ -51,6 +51,35 @@ class Arrangement:
     trump: str
 
 
+def settle_partners(
+    cards: int,
+    facts: Facts,
+    held: list[list[int]],
+    missing: list[int],
+    trick: Sequence[int],
+    way: Arrangement,
+    barred: Sequence[int],
+    rng: random.Random,
+) -> None:
+    """Place the partner cards that are stated nowhere, so that no seat has both but one that has said so."""
+    players, wedding = facts.players, facts.value("wedding")
+    shown = [[*hand] for hand in facts.hands("shown")]
+    for at, card in enumerate(trick):
+        shown[(way.leader + at) % players].append(card)
+    room = [way.size - ((seat - way.leader) % players < len(trick)) for seat in range(players)]
+    for card in cards_of(cards):
+        if card in missing or card in trick or any(card in hand for hand in held):
+            continue
+        seats = [
+            seat
+            for seat in ([wedding] if wedding is not None else range(players))
+            if len(held[seat]) < room[seat]
+            and not stays_out(barred[seat], card)
+            and (wedding is not None or not mask_of([*held[seat], *shown[seat]]) & cards)
+        ]
+        (held[rng.choice(seats)] if seats else missing).append(card)
+
+
 class Filler:
     """A builder of positions of one game from facts."""
 
@@ -156,7 +185,11 @@ class Filler:
         held, missing = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
         missing += [card for hand in facts.hands("away") for card in hand]
         self._settle_opener(facts, held, missing, trick, way)
-        rooms = self._rooms(facts, held, trick, way, self._barred(options, trick, way, players))
+        barred = self._barred(options, trick, way, players)
+        if rules.partners is not None:
+            missing += [card for hand in facts.hands("shown") for card in hand if card not in missing]
+            settle_partners(rules.partners.mask, facts, held, missing, trick, way, barred, rng)
+        rooms = self._rooms(facts, held, trick, way, barred)
         all_dealt = len(deck) == players * whole
         kept_back = rules.breaking_mask if not way.broken and all_dealt else 0
         aside = CardPlace(missing, len(deck) - players * way.size, partial(stays_out, kept_back))
@@ -182,6 +215,9 @@ class Filler:
                 values.declarer = stated_declarer(facts)
                 values.by_hand, values.matadors = bool(facts.value("by hand")), facts.value("matadors") or 1
                 values.away, values.bids = facts.hands("away"), facts.numbers("bids", NO_BID)
+            if rules.partners is not None:
+                values.wedding, values.partner = facts.value("wedding"), facts.value("partner")
+                values.shown = facts.hands("shown")
             if isinstance(rules.trump, ContractTrump):
                 values.declarer, values.goal = facts.value("declarer"), facts.value("goal")
             return build(self._kind, values, options, package)

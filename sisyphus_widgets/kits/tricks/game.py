@@ -19,7 +19,7 @@ from ...rules.options import TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
-from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
+from ..cards import DOUBLE_DECK, TWINS, Counts, cards, counts_of, deck_of, heights_of, suit, twins_of
 from ..clause_numbers import order_of
 from ..game_classes import class_of_game, package_of
 from .advice import ADVICE
@@ -30,6 +30,7 @@ from .bid_limits import is_near_limit
 from .bidding import NO_BID, Bidding, BidLimit
 from .bowers import BowerCore
 from .breaking import NOT_BROKEN, Breaking
+from .card_partners import KONTRA, RE, CardPartners
 from .clauses import Clauses
 from .contracts import ContractCore, contract_deeds
 from .core import BIDDING, MUST_FOLLOW_SUIT, MUST_OPEN, TrickCore
@@ -41,6 +42,7 @@ from .heuristic import TrickHeuristic
 from .notation import Bid, Contract, Discard, Name, Pass, Play, Take, TrickMove
 from .numbers import every_move, legal_numbers
 from .offering import OfferingCore
+from .partners import PartnersCore
 from .passing import Passing
 from .policy import TrickPolicy
 from .preference import Preference, Turn
@@ -48,7 +50,7 @@ from .scene import TrickScene
 from .setup import build, build_due
 from .solo import SoloCore
 from .state import TrickState
-from .trump import ContractTrump, NamedTrump, OfferedTrump, SoloTrump, Trump, TurnedTrump
+from .trump import ContractTrump, FixedTrump, NamedTrump, OfferedTrump, SoloTrump, Trump, TurnedTrump
 
 _NEXT, _DEALER, _DECLARER, _AFTER = "next", "dealer", "declarer", "after_declarer"
 _OPENERS = (_NEXT, _DEALER, _DECLARER, _AFTER)
@@ -60,8 +62,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     """A trick-taking game with the usual cards; a subclass, in a package for each game, declares its rules.
 
     To extend an event of the kit (:mod:`.events`), define a nested class of the same name that inherits from it;
-    further events are nested classes, too. :meth:`settle`, :meth:`break_tie`, :meth:`hand_size` and :meth:`tell_play`
-    may be overridden. The class is a singleton.
+    further events are nested classes, too. :meth:`settle`, :meth:`break_tie`, :meth:`hand_size`, :meth:`beats_equal`
+    and :meth:`tell_play` may be overridden. The class is a singleton.
 
     Raises:
         ValueError: declarations contradict each other; the message names them.
@@ -72,7 +74,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     """The clauses behind the rules of the kit."""
 
     deck: ClassVar[int] = 52
-    """The number of cards: 52, 36 from the six, 32 from the seven, 24 from the nine."""
+    """The number of cards: 52, 36 from the six, 32 from the seven, 24 from the nine, or 48: two of each from the nine.
+
+    In the deck of 48, the second card of a kind is written with a rank from 3 (for the nine) to 8 (for the ace)."""
     ranks: ClassVar[str] = "23456789TJQKA"
     """The ranks from low to high."""
     cards_each: ClassVar[int] = 0
@@ -93,6 +97,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     bowers: ClassVar[bool] = False
     """True if the jack of trumps is the highest trump, and the other jack of its colour the second."""
     breaking: ClassVar[Breaking | None] = None
+    partners: ClassVar[CardPartners | None] = None
 
     card_points: ClassVar[Mapping[str, int]] = {}
     """The points of taken cards, by suit, rank or card: ``{"H": 1, "QS": 13}``."""
@@ -126,6 +131,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     def break_tie(self, core: TrickCore, tied: Sequence[int]) -> int | None:
         """Return the winning side among the ``tied`` sides with the best total; None for another deal."""
         return None
+
+    def beats_equal(self, core: TrickCore, card: int) -> bool:
+        """Return True if a card takes the trick from an equal one that was played before."""
+        return False
 
     def tell_play(self, core: TrickCore, seat: int, card: int, emit: Emit) -> None:
         """Emit further events of a card that was just played."""
@@ -176,6 +185,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         kinds += [ContractCore] if cls.announcing is not None else []
         kinds += [BowerCore] if cls.bowers else []
         kinds += [SoloCore] if isinstance(cls.trump, SoloTrump) else []
+        kinds += [PartnersCore] if cls.partners is not None else []
         cls.Core = class_of_game(cls, "Core", (*kinds, TrickCore), rules=game)
         cls.State = cls.state_type = class_of_game(
             cls,
@@ -196,12 +206,14 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     def _work_out(self) -> None:
         """Set the values derived from the declarations."""
         self.deck_mask = deck_of(self.deck)
-        self.counts = counts_of(self.card_points)
+        self._equals = twins_of(self.deck)
+        self.counts = counts_of(self._of_twins(self.card_points))
         self.counting = 0
         for mask, _ in self.counts:
             self.counting |= mask
         self.kitty_size = self.trump.kitty if isinstance(self.trump, SoloTrump) else 0
-        self.heights = heights_of(self.ranks)
+        heights = heights_of(self.ranks)
+        self.heights = tuple(heights[twins[0]] for twins in self._equals)
         self.opener = 0 if self.opens in _OPENERS else cards(self.opens)
         self.breaking_mask = 0 if self.breaking is None else suit(self.breaking.suit) & self.deck_mask
         self.counts_tricks = not self.counts or bool(self.trick_points) or self.bidding is not None
@@ -212,6 +224,16 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         declared = (getattr(type(self), name, None) for name in dir(type(self)))
         limits = [limit for limit in declared if isinstance(limit, BidLimit)]
         self.bid_limits = tuple(sorted(limits, key=lambda limit: order_of(limit.clause)))
+
+    def twins(self, card: int) -> tuple[int, ...]:
+        """Return all cards that are equal to a card, with the card itself."""
+        return self._equals[card]
+
+    def _of_twins(self, points: Mapping[str, int]) -> Mapping[str, int]:
+        """Return the points of cards, completed for the second cards of a double deck."""
+        if self.deck != DOUBLE_DECK:
+            return points
+        return {**points, **{TWINS[key[0]] + key[1:]: count for key, count in points.items() if key[0] in TWINS}}
 
     def _check(self) -> None:
         """Check that the declarations are consistent."""
@@ -243,6 +265,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             "renamed": isinstance(self.trump, OfferedTrump),
             "discard": isinstance(self.trump, OfferedTrump | SoloTrump),
             **dict.fromkeys(("kitty", "enough", "value", "overbid"), isinstance(self.trump, SoloTrump)),
+            **dict.fromkeys(("partners", "wedding"), self.partners is not None),
             "announced": self.announcing is not None,
             "dummy": self.announcing is not None and self.announcing.dummy,
             "contract": isinstance(self.trump, ContractTrump),
@@ -259,6 +282,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         if (self.auction is None) != (not isinstance(self.trump, SoloTrump)):
             raise ValueError(f"{name}: auction and trump=SoloTrump(…) belong together: who bids most plays alone")
         self._check_solo()
+        self._check_partners()
         if announcing is None:
             if self.opens == _AFTER:
                 raise ValueError(f"{name}.opens is {_AFTER!r}, which needs announcing")
@@ -277,6 +301,20 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             raise ValueError(f"{name}.cards_each: the hands and a kitty of {self.kitty_size} must be {deck} cards")
         if self.partnerships or self.bidding is not None or self.passing is not None or not self.card_points:
             raise ValueError(f"{name} is played alone: it has card_points, and no partnerships, bidding or passing")
+
+    def _check_partners(self) -> None:
+        """Check that a game with partners by cards has these cards, fixed trumps and no other sides."""
+        name, partners, trump = type(self).__name__, self.partners, self.trump
+        if isinstance(trump, FixedTrump) and trump.always and partners is None:
+            raise ValueError(f"{name}: FixedTrump(always=…) needs partners=CardPartners(…)")
+        if partners is None:
+            return
+        if partners.mask & ~self.deck_mask:
+            raise ValueError(f"{name}.partners: {partners.cards} must be cards of the deck")
+        if self.partnerships or self.passing is not None or not isinstance(trump, FixedTrump) or min(self.players) < 4:
+            raise ValueError(f"{name} has partners by cards: four players or more, a FixedTrump, no other sides, no passing")
+        if self.bidding != Bidding(RE, KONTRA) and self.bidding is not None:
+            raise ValueError(f"{name} has partners by cards: its bidding is Bidding({RE}, {KONTRA}), for announcements")
 
     def _check_end(self) -> None:
         """Check that the game ends."""
@@ -338,6 +376,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["not_passing_now", "pass_first"]
         if self.bidding is not None:
             found += ["bid_first", "no_such_bid"]
+            found += ["other_party"] if self.partners is not None else []
             found += ["bid_higher"] if self.bidding.rising else []
             found += [] if self.bidding.passes else ["must_bid"]
             found += [limit.code for limit in self.bid_limits]
