@@ -265,7 +265,7 @@ def _partners(rules: Rules, who: str, other: str) -> list[Field]:
     example = rules.partners.cards.split()[0]
     return [
         Seat("wedding", "the seat that was dealt both partner cards", lambda c, s: _some(c.wedding), default=None,
-             called="the wedding", sample="1", line=Line("has a wedding", f"{who} has a wedding", name="wedding")),
+             called="the wedding", sample="1", line=Line("weds", f"{who} weds", name="wedding")),
         Seat("partner", "the seat that the wedding has found", lambda c, s: _some(c.partner), default=None,
              called="the partner", sample="2", line=Line("is the partner", f"{other} is the partner", name="partner")),
         Cards("shown", "the partner cards that each seat has played before", lambda c, s: cards_of(c.shown[s]),

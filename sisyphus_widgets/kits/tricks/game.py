@@ -417,6 +417,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         moved = [FactQuestion("moved", "option", (clauses.passing,), _moved)] if self.passing is not None else []
         numbers = self.bidding.numbers(most, NO_BID) if self.bidding is not None else range(0)
         contracts = contract_deeds(self.trump, clauses.contract)
+        parties = {f"bid {party}": clauses.bid for party in (RE, KONTRA)} if self.partners is not None else {}
         limited = {number: limit for limit in reversed(self.bid_limits) for number in numbers}
         return replace(
             own,
@@ -424,7 +425,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             aims=(*aims, *self.aims, *own.aims),
             tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
             facts=(*moved, *own.facts),
-            deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **contracts, **own.deeds},
+            deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **contracts, **parties, **own.deeds},
             worth={
                 **{f"bid {number}": partial(_is_limited, limit, number) for number, limit in limited.items()},
                 **own.worth,

@@ -181,8 +181,10 @@ class PartnersCore(MixedCore):
 
     # --- hidden cards -------------------------------------------------------------------------------------------
 
-    def placed_partners(self, unknown: int, wanted: Sequence[int], bars: Sequence[int], rng: Random) -> list[list[int]]:
-        """Return ways to place the hidden partner cards, a mask for each seat, in a random order.
+    def placed_partners(
+        self, viewer: int, unknown: int, wanted: Sequence[int], bars: Sequence[int], rng: Random
+    ) -> list[list[int]]:
+        """Return ways to place the partner cards hidden from a viewer, a mask for each seat, in a random order.
 
         A seat has at most one of them unless it has said so; one that announced Re has one, one of Kontra none. Ways
         with more room come first more often.
@@ -195,7 +197,8 @@ class PartnersCore(MixedCore):
                 for seat in range(self.players)
                 if wanted[seat] and not masks[seat] and not bars[seat] & BIT[card] and self._may_have(seat)
             ]
-        fitting = [(weight, masks) for weight, masks in ways if all(map(self._has_announced, range(self.players), masks))]
+        others = [seat for seat in range(self.players) if seat != viewer]
+        fitting = [way for way in ways if all(self._has_announced(seat, way[1][seat]) for seat in others)]
         return [masks for _, masks in sorted(fitting, key=lambda way: rng.random() ** (1 / way[0]), reverse=True)]
 
     def _public_cards(self, seat: int) -> int:

@@ -102,8 +102,8 @@ def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
     bars = barred(core) if core.plays else [0] * core.players
     if isinstance(core, ContractCore) and core.announced:
         placed = _placed_by_points(core, cards_of(unknown), wanted, bars, known, rng)
-    elif isinstance(core, PartnersCore):
-        placed = _placed_with_partners(core, unknown, wanted, bars, rng)
+    elif isinstance(core, PartnersCore) and any(wanted):
+        placed = _placed_with_partners(core, seat, unknown, wanted, bars, rng)
     else:
         placed = _found(_placed(cards_of(unknown), wanted, bars, rng))
     twin.hands = [mine | new for mine, new in zip(known, placed, strict=True)]
@@ -143,11 +143,11 @@ def _found(placed: list[int] | None) -> list[int]:
 
 
 def _placed_with_partners(
-    core: PartnersCore, unknown: int, wanted: list[int], bars: list[int], rng: random.Random
+    core: PartnersCore, seat: int, unknown: int, wanted: list[int], bars: list[int], rng: random.Random
 ) -> list[int]:
     """Deal ``wanted`` cards to each seat, the hidden partner cards to seats that may have them."""
     rest = cards_of(unknown & ~core.partner_cards)
-    for masks in core.placed_partners(unknown, wanted, bars, rng):
+    for masks in core.placed_partners(seat, unknown, wanted, bars, rng):
         left = [size - mask.bit_count() for size, mask in zip(wanted, masks, strict=True)]
         placed = _placed(rest, left, bars, rng)
         if placed is not None:
