@@ -42,7 +42,7 @@ def cards(text: str) -> int:
 
 
 def deck_of(size: int) -> int:
-    """Return the deck of 52, 48 (see :data:`TWINS`), 36 (from the six), 32 (from the seven) or 24 cards (from the nine).
+    """Return the deck of 52, 36 (from the six), 32 (from the seven), 24 (from the nine) or 48 cards (:data:`TWINS`).
 
     Raises:
         ValueError: there is no such deck.
@@ -98,9 +98,7 @@ def counted(counts: Counts, captured: int) -> int:
 def twins_of(deck: int) -> tuple[tuple[int, ...], ...]:
     """Return for each card all cards of a deck of this size that are equal to it, with the card itself."""
     ranks = {rank: pair for pair in TWINS.items() for rank in pair} if deck == DOUBLE_DECK else {}
-    return tuple(
-        tuple(NUMBER[rank + name[1]] for rank in ranks.get(name[0], name[0])) for name in NAMES
-    )
+    return tuple(tuple(NUMBER[rank + name[1]] for rank in ranks.get(name[0], name[0])) for name in NAMES)
 
 
 def heights_of(ranks: str) -> tuple[int, ...]:

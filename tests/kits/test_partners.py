@@ -15,7 +15,7 @@ from sisyphus_widgets.rules import PositionError, register_package
 from sisyphus_widgets.rules.match import Match
 from sisyphus_widgets.trace.builder import dumps, trace_match
 
-SHOWN = dict(zip("345678", "9TJQKA", strict=True))
+FACES = dict(zip("345678", "9TJQKA", strict=True))
 """The rank that the second card of a kind shows."""
 
 ORDER = ["TH", "QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D"]
@@ -35,7 +35,7 @@ def doppelkopf(register_games: None) -> None:
 
 
 def face(card: str) -> str:
-    return SHOWN.get(card[0], card[0]) + card[1]
+    return FACES.get(card[0], card[0]) + card[1]
 
 
 def after(*moves: str, options: Any = None) -> Any:
@@ -58,7 +58,7 @@ class Reference:
         self.turn, self.leader = leader, leader
         self.trick: list[str] = []
         self.won: list[tuple[int, int, list[str]]] = []
-        self.said: set[str] = set()
+        self.calls: set[str] = set()
 
     def kind(self, card: str) -> str:
         return "trumps" if card in ORDER else card[1]
@@ -91,7 +91,7 @@ class Reference:
         mine = sum(WORTH[card[0]] for _, taker, trick in self.won for card in trick if taker in self.old)
         old_win, alone = mine >= 121, len(self.old) == 1
         losers = 240 - mine if old_win else mine
-        value = 1 + sum(1 for limit in (90, 60, 30) if losers < limit) + 2 * len(self.said)
+        value = 1 + sum(1 for limit in (90, 60, 30) if losers < limit) + 2 * len(self.calls)
         value += not any((taker in self.old) != old_win for _, taker, _ in self.won)
         value += not old_win and not alone
         balance = value if old_win else -value
@@ -121,9 +121,9 @@ def compare(seed: int) -> int:
                 seat = state.to_move
                 party = "bid 1" if seat in theirs.old else "bid 2"
                 assert {str(move) for move in state.legal_actions()} == {party, "bid none"}
-                said = rng.choice((party, "bid none", "bid none"))
-                theirs.said |= {said} - {"bid none"}
-                state, moves = state.after(said), moves + 1
+                call = rng.choice((party, "bid none", "bid none"))
+                theirs.calls |= {call} - {"bid none"}
+                state, moves = state.after(call), moves + 1
         for _ in range(48):
             assert state.to_move == theirs.turn
             legal = state.legal_actions()
@@ -196,9 +196,9 @@ def test_a_hidden_partner_changes_no_byte(moves: tuple[str, ...]) -> None:
 
 
 def test_a_queen_tells_who_plays_together() -> None:
-    told = traced(DEAL, 3, (*SILENT, "QC", "6C"))
-    assert "Now everybody knows that South plays for Re." in told
-    assert "So West and South are partners, for Re." in told
+    text = traced(DEAL, 3, (*SILENT, "QC", "6C"))
+    assert "Now everybody knows that South plays for Re." in text
+    assert "So West and South are partners, for Re." in text
 
 
 def test_samples_fit_what_a_seat_knows() -> None:
@@ -238,7 +238,7 @@ def test_lines_of_the_middle_of_a_deal() -> None:
         assert GAME.read_whole(one.position) == one
         assert GAME.position(GAME.position_line(one)).hands == one.hands
     with pytest.raises(PositionError, match="QC is no partner card that was played before"):
-        GAME.position(hands=["QC", "9S", "9C", "3C"], shown=["", "QC", "", ""])
+        GAME.position(hands=["QC", "9S", "9C", "3C"], shows=["", "QC", "", ""])
 
 
 WRONG: dict[str, dict[str, Any]] = {

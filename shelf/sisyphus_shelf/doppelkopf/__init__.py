@@ -112,7 +112,7 @@ class Doppelkopf(TrickTakingGame):
         facts="how",
         asks=(Ask("party", "option", "how", by="4.1", options=("re", "kontra")),),
     ):
-        """The ``points`` of Re are counted; the game is ``worth`` so much to the winners, ``gain`` with extra points."""
+        """The ``points`` of Re are counted; the winners get what the game is ``worth``, with extra points ``gain``."""
 
         points: int
         worth: int
@@ -169,7 +169,7 @@ class Doppelkopf(TrickTakingGame):
         if emit is not None:
             for event in found:
                 emit(event)
-        return sum(1 if event.seat in re else -1 for event in found)  # type: ignore[attr-defined]
+        return sum(1 if event.actor in re else -1 for event in found)
 
     @practise("2.2", moves=20)
     def wedding(self, rng: Random) -> TrickState:
@@ -190,19 +190,19 @@ class Doppelkopf(TrickTakingGame):
     def last_trick(self, rng: Random) -> TrickState:
         """Return the last trick of a deal, which decides about the game."""
         hands = rng.sample(["AD", "JC", "TH", "4H", "AS", "8S", "TS", "KD"], 4)
-        gone = [rank + suit for suit in "CDHS" for rank in "ATKQJ84765" if rank + suit not in hands]
-        rng.shuffle(gone)
-        taken = [" ".join(gone[at::4]) for at in range(4)]
-        shown = ["QC", "6C", "", ""]
-        rng.shuffle(shown)
+        rest = [rank + suit for suit in "CDHS" for rank in "ATKQJ84765" if rank + suit not in hands]
+        rng.shuffle(rest)
+        taken = [" ".join(rest[at::4]) for at in range(4)]
+        queens = ["QC", "6C", "", ""]
+        rng.shuffle(queens)
         return self.position(
             hands=hands,
             leader=rng.randrange(4),
             number=rng.choice((3, 4)),
             tricks=rng.choice(([3, 3, 3, 2], [5, 4, 2, 0], [4, 0, 7, 0])),
             taken=taken,
-            shown=shown,
-            bids=[rng.choice(("none", RE if cards_shown else KONTRA)) for cards_shown in shown],
+            shows=queens,
+            bids=[rng.choice(("none", RE if queen else KONTRA)) for queen in queens],
             totals=[rng.randint(-9, 9) for _ in range(4)],
         )
 

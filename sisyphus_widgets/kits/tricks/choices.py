@@ -88,7 +88,7 @@ def bid_label(bid: int) -> Sentence:
 
 def party_label(bid: int) -> Sentence:
     """Return the label of the button that announces a party, or nothing."""
-    return Sentence(f"prompts.announce_{ {RE: 're', KONTRA: 'kontra'}.get(bid, 'none')}")
+    return Sentence(f"prompts.announce_{ {RE: 're', KONTRA: 'kontra'}.get(bid, 'none') }")
 
 
 def _discarding(state: TrickState, core: OfferingCore, seat: int) -> Choosing:

@@ -108,7 +108,11 @@ def _passing(core: TrickCore, seat: int) -> bool | None:
 
 
 def _deal(core: TrickCore, seat: int) -> int | None:
-    return core.deals if core.phase == PASSING or core.rules.auction is not None or core.rules.partners is not None else None
+    return (
+        core.deals
+        if core.phase == PASSING or core.rules.auction is not None or core.rules.partners is not None
+        else None
+    )
 
 
 def _bidding(core: TrickCore, seat: int) -> bool | None:
@@ -268,9 +272,9 @@ def _partners(rules: Rules, who: str, other: str) -> list[Field]:
              called="the wedding", sample="1", line=Line("weds", f"{who} weds", name="wedding")),
         Seat("partner", "the seat that the wedding has found", lambda c, s: _some(c.partner), default=None,
              called="the partner", sample="2", line=Line("is the partner", f"{other} is the partner", name="partner")),
-        Cards("shown", "the partner cards that each seat has played before", lambda c, s: cards_of(c.shown[s]),
+        Cards("shows", "the partner cards that each seat has played before", lambda c, s: cards_of(c.shows[s]),
               each=True, called="partner cards", sample=f"{example} | … | … | …",
-              line=Line("showed", f"{who} showed {example}", get=lambda c, s: cards_of(c.shown[s]) or None)),
+              line=Line("showed", f"{who} showed {example}", get=lambda c, s: cards_of(c.shows[s]) or None)),
     ]  # fmt: skip
 
 

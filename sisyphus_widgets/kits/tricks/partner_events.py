@@ -16,7 +16,7 @@ class WeddingSaid(Event, tags="deal", elements="seat.{seat}", foreseeable=False)
 class PartyShown(
     Event, text="party_shown.both:has_partner|party_shown.one", tags="play", elements="seat.{seat}", facts="has_partner"
 ):
-    """A ``seat`` played a partner card: it is in the party of Re, with ``partner``; None if nobody can know with whom."""
+    """A ``seat`` played a partner card, so it is in the party of Re, with ``partner`` if everybody can know that."""
 
     seat: int
     partner: int | None

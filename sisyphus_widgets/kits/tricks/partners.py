@@ -25,16 +25,16 @@ class PartnersCore(MixedCore):
     """The position of a game whose partners follow from cards.
 
     ``partner`` is the seat that a wedding has found. In a position set up by hand, ``set_wedding`` is the seat that was
-    dealt both partner cards, and ``shown`` holds for each seat the mask of those that it has played before.
+    dealt both partner cards, and ``shows`` holds for each seat the mask of those that it has played before.
     """
 
     partner: int = NOBODY
     set_wedding: int = NOBODY
-    shown: list[int] = field(default_factory=list)
+    shows: list[int] = field(default_factory=list)
 
     def _clear(self) -> None:
         super()._clear()
-        self.partner, self.set_wedding, self.shown = NOBODY, NOBODY, [0] * self.players
+        self.partner, self.set_wedding, self.shows = NOBODY, NOBODY, [0] * self.players
 
     # --- suits --------------------------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class PartnersCore(MixedCore):
 
     def partner_cards_of(self, seat: int) -> int:
         """Return the partner cards that a seat was dealt."""
-        return (self.dealt[seat] | self.shown[seat]) & self.partner_cards
+        return (self.dealt[seat] | self.shows[seat]) & self.partner_cards
 
     @property
     def wedding(self) -> int:
@@ -113,7 +113,7 @@ class PartnersCore(MixedCore):
             return [seat in self.re for seat in seats] if any(self.dealt) else [None] * self.players
         known: list[bool | None] = [None] * self.players
         for seat in seats:
-            has_shown = self.shown[seat] | mask_of(card for who, card in self.plays if who == seat)
+            has_shown = self.shows[seat] | mask_of(card for who, card in self.plays if who == seat)
             if seat == viewer and any(self.dealt):
                 known[seat] = seat in self.re
             elif has_shown & self.partner_cards or self.bids[seat] == RE:
@@ -136,8 +136,8 @@ class PartnersCore(MixedCore):
 
     @property
     def declarations(self) -> list[str]:
-        shown = [f"shown {seat}: {mask}" for seat, mask in enumerate(self.shown) if mask]
-        return [f"wedding {self.wedding} {self.partner}", *shown] if self.wedding != NOBODY else shown
+        shows = [f"shown {seat}: {mask}" for seat, mask in enumerate(self.shows) if mask]
+        return [f"wedding {self.wedding} {self.partner}", *shows] if self.wedding != NOBODY else shows
 
     @property
     def past_tricks(self) -> list[tuple[int, list[tuple[int, int]]]]:
@@ -203,7 +203,7 @@ class PartnersCore(MixedCore):
 
     def _public_cards(self, seat: int) -> int:
         played = mask_of(card for who, card in self.plays if who == seat)
-        return (self.shown[seat] | played) & self.partner_cards
+        return (self.shows[seat] | played) & self.partner_cards
 
     def _may_have(self, seat: int) -> bool:
         return self.bids[seat] != KONTRA and not self._public_cards(seat)

@@ -236,14 +236,14 @@ def _set_partners(core: PartnersCore, values: Values) -> None:
         PositionError: a stated card is not gone, or another seat has partner cards beside a wedding.
     """
     package = core.rules.fields.package
-    shown = [mask_of(hand) for hand in values.shown or ()] or [0] * core.players
-    if wrong := names_of(sum(shown) & ~(core.partner_cards & core.played)):
+    shows = [mask_of(hand) for hand in values.shows or ()] or [0] * core.players
+    if wrong := names_of(sum(shows) & ~(core.partner_cards & core.played)):
         raise PositionError(f"{wrong[0]} is no partner card that was played before",
                             why=Reason(package, "not_shown", {"card": wrong[0]}))  # fmt: skip
-    core.shown = shown
-    for card in cards_of(core.partner_cards & core.played & ~sum(shown)):
+    core.shows = shows
+    for card in cards_of(core.partner_cards & core.played & ~sum(shows)):
         seats = [seat for seat in range(core.players) if not core.partner_cards_of(seat)]
-        shown[seats[0] if values.wedding is None else values.wedding] |= BIT[card]
+        shows[seats[0] if values.wedding is None else values.wedding] |= BIT[card]
     core.set_wedding = core.wedding if values.wedding is None else values.wedding
     if core.set_wedding == NOBODY:
         return
