@@ -1,4 +1,4 @@
-"""A table whose partners are hidden (Doppelkopf, `shelf/`): what a seat is told, announcing, and two equal cards."""
+"""A table whose partners are hidden (Doppelkopf, `shelf/`): what a seat is told, and announcing."""
 
 from __future__ import annotations
 
@@ -46,8 +46,3 @@ def test_a_queen_of_clubs_shows_its_party(book: Desk) -> None:
     expect(counters.filter(has_text="Party Re")).to_have_count(1)
     expect(counters.filter(has_text="Party Kontra")).to_have_count(1)
     expect(counters.filter(has_text="Party ?")).to_have_count(2)
-
-
-def test_the_second_card_of_a_kind_looks_like_the_first(book: Desk) -> None:
-    root = book.widget(KONTRA)
-    expect(root.locator('[data-zone="slot.1"] .sw-card')).to_contain_text("J")

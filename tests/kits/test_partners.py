@@ -255,6 +255,12 @@ def test_declarations_that_contradict_each_other_are_refused(message: str) -> No
         type("Wrong", (type(GAME),), {"__module__": type(GAME).__module__, **WRONG[message]})
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_second_card_of_a_kind_looks_like_the_first(language: str) -> None:
+    faces = GAME.scene.faces(GAME.texts(language))
+    assert all(faces[second + suit] == faces[rank + suit] for second, rank in FACES.items() for suit in "CDHS")
+
+
 def test_partner_cards_are_two() -> None:
     with pytest.raises(ValueError, match="two cards, such as QC 6C, not 'QC'"):
         CardPartners("QC")
