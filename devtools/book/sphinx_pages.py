@@ -48,7 +48,7 @@ SEARCH_WORDS = {
     "docs/report-de": "bericht, noten, auswertung",
     "docs/school-de": "lernplattform, lernpaket",
     "docs/school": "moodle, ilias, scorm, nbgrader",
-    "docs/shelf": "hearts, spades, whist, euchre, minibridge, skat, durak, president",
+    "docs/shelf": "hearts, spades, whist, euchre, minibridge, skat, doppelkopf, durak, president",
     "glossary": "glossary",
 }
 """Words that readers search for, by the page that they look for; a search for one finds that page first."""

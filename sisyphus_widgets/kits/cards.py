@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ..rules.cards import NUMBER, RANK_OF, RANKS, SUIT_MASK, SUITS, mask_of, read_cards
+from ..rules.cards import NAMES, NUMBER, RANK_OF, RANKS, SUIT_MASK, SUITS, mask_of, read_cards
 
-_DECKS: Final = {52: "2", 36: "6", 32: "7", 24: "9"}
+_DECKS: Final = {52: "2", 48: "3", 36: "6", 32: "7", 24: "9"}
 """The lowest rank of a deck, by its number of cards."""
 
+
+DOUBLE_DECK: Final = 48
+"""The number of cards of the deck with two of each from the nine."""
+
+TWINS: Final = dict(zip("9TJQKA", "345678", strict=True))
+"""The rank that the second of two equal cards has in the double deck, where no card shows it, by the rank it shows."""
 
 RANK_MASK: Final = tuple(mask_of(card for card in range(52) if RANK_OF[card] == rank) for rank in range(13))
 """All cards of each rank."""
@@ -36,7 +42,7 @@ def cards(text: str) -> int:
 
 
 def deck_of(size: int) -> int:
-    """Return the deck of 52, 36 (from the six), 32 (from the seven) or 24 cards (from the nine).
+    """Return the deck of 52, 36 (from the six), 32 (from the seven), 24 (from the nine) or 48 cards (:data:`TWINS`).
 
     Raises:
         ValueError: there is no such deck.
@@ -87,6 +93,12 @@ def counted(counts: Counts, captured: int) -> int:
     for mask, count in counts:
         total += count * (mask & captured).bit_count()
     return total
+
+
+def twins_of(deck: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each card all cards of a deck of this size that are equal to it, with the card itself."""
+    ranks = {rank: pair for pair in TWINS.items() for rank in pair} if deck == DOUBLE_DECK else {}
+    return tuple(tuple(NUMBER[rank + name[1]] for rank in ranks.get(name[0], name[0])) for name in NAMES)
 
 
 def heights_of(ranks: str) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ WHOLE = {
     # All declarations of a game about its drawing, with their defaults.
     "sisyphus_widgets/rules/drawing/scene.py": 480,
     # All declarations of a trick-taking game, with their defaults and checks.
-    "sisyphus_widgets/kits/tricks/game.py": 520,
+    "sisyphus_widgets/kits/tricks/game.py": 470,
     # The position of a trick-taking game with all that its kinds override, each beside what it replaces.
     "sisyphus_widgets/kits/tricks/core.py": 480,
     # All frames, which only this file may know, each read beside the one that it overrides.

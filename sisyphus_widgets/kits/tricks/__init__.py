@@ -11,6 +11,7 @@ from .auction import Auction
 from .beliefs import variant
 from .bidding import Bidding, BidTurn, forbidden_bids
 from .breaking import Breaking
+from .card_partners import CardPartners
 from .clauses import Clauses
 from .contracts import ContractCore
 from .core import TrickCore
@@ -36,6 +37,8 @@ from .events import (
 )
 from .game import TrickTakingGame
 from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play, Take
+from .partner_events import PartnerFound, PartyShown, WeddingSaid
+from .partners import PartnersCore
 from .passing import Passing
 from .preference import Turn, preference
 from .scene import TrickScene
@@ -55,6 +58,7 @@ __all__ = [
     "Bidding",
     "Breaking",
     "CardDiscarded",
+    "CardPartners",
     "CardPlayed",
     "CardsLaidAway",
     "CardsPassed",
@@ -78,6 +82,9 @@ __all__ = [
     "Name",
     "NamedTrump",
     "OfferedTrump",
+    "PartnerFound",
+    "PartnersCore",
+    "PartyShown",
     "Pass",
     "PassChosen",
     "Passing",
@@ -101,6 +108,7 @@ __all__ = [
     "Turn",
     "TurnedTrump",
     "ValueCalled",
+    "WeddingSaid",
     "cards",
     "forbidden_bids",
     "preference",

@@ -21,7 +21,7 @@ _LONG: Final = 4
 
 
 def _partners(core: TrickCore, seat: int, other: int) -> bool:
-    return core.is_allied(seat, other)
+    return core.is_allied(other, seat)
 
 
 def _is_own(core: TrickCore) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .bidding import NO_BID, UNBID, BidLimit, BidTurn
 from .core import TrickCore
+from .partners import PartnersCore
 from .solo import SoloCore
 
 
@@ -12,6 +13,8 @@ def biddable(core: TrickCore) -> list[int]:
     if isinstance(core, SoloCore):
         number = core.stage.number
         return [NO_BID] if number == NO_BID else [number, NO_BID]
+    if isinstance(core, PartnersCore):
+        return [NO_BID, core.party_bid(core.to_move)]
     bidding = core.rules.bidding
     assert bidding is not None
     numbers = bidding.numbers(core.size, max(core.bids))

@@ -7,10 +7,12 @@ from ...rules.core import NOBODY
 from ...rules.drawing.scene import Choice, Choosing, PickAny, PickOne, Sentence
 from .bid_limits import biddable
 from .bidding import NO_BID
+from .card_partners import KONTRA, RE
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
 from .notation import Bid, Contract, Discard, Name, Play, Take
 from .offering import OfferingCore
+from .partners import PartnersCore
 from .solo import TAKING, SoloCore
 from .state import TrickState
 from .trump import GRAND, NULL
@@ -24,8 +26,10 @@ def choosing(state: TrickState, seat: int) -> Choosing:
     if core.phase == BIDDING:
         if isinstance(core, SoloCore):
             return _calling(core, seat)
-        bids = [Choice(Bid(bid), (), bid_label(bid)) for bid in biddable(core)]
-        return Choosing(Sentence("prompts.bid", {"seat": seat}, seat), PickOne(), bids)
+        label = party_label if isinstance(core, PartnersCore) else bid_label
+        bids = [Choice(Bid(bid), (), label(bid)) for bid in biddable(core)]
+        key = "announce" if isinstance(core, PartnersCore) else "bid"
+        return Choosing(Sentence(f"prompts.{key}", {"seat": seat}, seat), PickOne(), bids)
     if isinstance(core, SoloCore) and core.phase == TAKING:
         taking = [Choice(Take(taken), (), take_label(is_taken=taken)) for taken in (True, False)]
         return Choosing(Sentence("prompts.take", {"seat": seat, "n": core.solo.kitty}, seat), PickOne(), taking)
@@ -80,6 +84,11 @@ def take_label(*, is_taken: bool) -> Sentence:
 def bid_label(bid: int) -> Sentence:
     """Return the label of the button for a bid."""
     return Sentence("prompts.bid_none") if bid == NO_BID else Sentence("prompts.bid_number", {"number": bid})
+
+
+def party_label(bid: int) -> Sentence:
+    """Return the label of the button that announces a party, or nothing."""
+    return Sentence(f"prompts.announce_{ {RE: 're', KONTRA: 'kontra'}.get(bid, 'none') }")
 
 
 def _discarding(state: TrickState, core: OfferingCore, seat: int) -> Choosing:

@@ -18,6 +18,7 @@ class Clauses(ClauseNumbers):
       open; ``contract``: the declarer chooses a contract;
     - ``kitty``: the declarer takes up the kitty, or not; ``enough``: who wins a game played alone; ``value``: what it
       is worth; ``overbid``: it is worth less than was bid;
+    - ``partners``: who plays together by their cards; ``wedding``: a seat has both partner cards, and finds a partner;
     - ``opening``: who leads the first trick; ``play``: one card each; ``follow``: follow suit;
     - ``trick``: who takes a trick; ``trump``: a trump takes the trick;
     - ``score``: the points of a deal; ``win``: who wins the game; ``tie``: who wins after a tie.
@@ -47,6 +48,8 @@ class Clauses(ClauseNumbers):
     enough: str = ""
     value: str = ""
     overbid: str = ""
+    partners: str = ""
+    wedding: str = ""
     trump: str = ""
     score: str = ""
     tie: str = ""

@@ -14,11 +14,13 @@ from ...rules.errors import PositionError
 from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from ...rules.position.field import SET_UP
+from ...rules.position.fields import Values
 from ...rules.reason import Reason
 from .bid_limits import biddable
 from .bidding import NO_BID
 from .clauses import Clauses
 from .core import TrickCore
+from .partner_facts import settle_partners
 from .preference import PastTurn
 from .sampler import stays_out
 from .setup import build, usual_deal
@@ -156,7 +158,12 @@ class Filler:
         held, missing = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
         missing += [card for hand in facts.hands("away") for card in hand]
         self._settle_opener(facts, held, missing, trick, way)
-        rooms = self._rooms(facts, held, trick, way, self._barred(options, trick, way, players))
+        barred = self._barred(options, trick, way, players)
+        if rules.partners is not None:
+            missing += [card for hand in facts.hands("shows") for card in hand if card not in missing]
+            room = [way.size - ((seat - way.leader) % players < len(trick)) for seat in range(players)]
+            settle_partners(rules.partners.mask, facts, held, missing, trick, way.leader, room, barred, rng)
+        rooms = self._rooms(facts, held, trick, way, barred)
         all_dealt = len(deck) == players * whole
         kept_back = rules.breaking_mask if not way.broken and all_dealt else 0
         aside = CardPlace(missing, len(deck) - players * way.size, partial(stays_out, kept_back))
@@ -176,19 +183,27 @@ class Filler:
             values.taken = self._taken(facts, hands[players], whole - way.size, rng)
             values.bids, values.trump = self._bids(facts, options, rng, way.deal), way.trump
             values.number = way.deal
-            if isinstance(rules.trump, OfferedTrump):
-                values.maker = facts.value("maker")
-            if isinstance(rules.trump, SoloTrump):
-                values.declarer = stated_declarer(facts)
-                values.by_hand, values.matadors = bool(facts.value("by hand")), facts.value("matadors") or 1
-                values.away, values.bids = facts.hands("away"), facts.numbers("bids", NO_BID)
-            if isinstance(rules.trump, ContractTrump):
-                values.declarer, values.goal = facts.value("declarer"), facts.value("goal")
+            self._set_declared(values, facts)
             return build(self._kind, values, options, package)
         except PositionError as error:
             if isinstance(error.why, Reason) and not error.rule:
                 facts.refuse_for(error.why, "trick" if trick else "holds")
             raise
+
+    def _set_declared(self, values: Values, facts: Facts) -> None:
+        """Set what only some games have: who made trumps, what is played alone, partners by cards, a contract."""
+        rules = self._rules
+        if isinstance(rules.trump, OfferedTrump):
+            values.maker = facts.value("maker")
+        if isinstance(rules.trump, SoloTrump):
+            values.declarer = stated_declarer(facts)
+            values.by_hand, values.matadors = bool(facts.value("by hand")), facts.value("matadors") or 1
+            values.away, values.bids = facts.hands("away"), facts.numbers("bids", NO_BID)
+        if rules.partners is not None:
+            values.wedding, values.partner = facts.value("wedding"), facts.value("partner")
+            values.shows = facts.hands("shows")
+        if isinstance(rules.trump, ContractTrump):
+            values.declarer, values.goal = facts.value("declarer"), facts.value("goal")
 
     def _settle_opener(
         self, facts: Facts, held: list[list[int]], missing: list[int], trick: list[int], way: Arrangement

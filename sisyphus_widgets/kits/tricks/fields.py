@@ -108,7 +108,11 @@ def _passing(core: TrickCore, seat: int) -> bool | None:
 
 
 def _deal(core: TrickCore, seat: int) -> int | None:
-    return core.deals if core.phase == PASSING or isinstance(core, SoloCore) else None
+    return (
+        core.deals
+        if core.phase == PASSING or core.rules.auction is not None or core.rules.partners is not None
+        else None
+    )
 
 
 def _bidding(core: TrickCore, seat: int) -> bool | None:
@@ -132,7 +136,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
     one, other = names[:2]
     size = max(rules.hand_size(number, 1) for number in players)
     several = len(players) > 1
-    says_deal = rules.passing is not None or rules.auction is not None
+    says_deal = any(one is not None for one in (rules.passing, rules.auction, rules.partners))
     found: list[Field] = []
     if several:
         found.append(
@@ -159,6 +163,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
                only="line", line=Line("cards, card", "2 cards each", singular="card")),
         *_scores(rules, size, one),
         *_trumps(rules, one),
+        *_partners(rules, one, other),
     ]  # fmt: skip
     if rules.breaking_mask:
         suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
@@ -255,6 +260,26 @@ def _solo(trump: SoloTrump, who: str, rules_deck: int) -> list[Field]:
               sample=f"{example} | … | …", line=Line("laid away", f"{who} laid away {example}", get=_laid_away,
                                                        secret=True)),
     ]  # fmt: skip
+
+
+def _partners(rules: Rules, who: str, other: str) -> list[Field]:
+    """Return the fields for partners by cards."""
+    if rules.partners is None:
+        return []
+    example = rules.partners.cards.split()[0]
+    return [
+        Seat("wedding", "the seat that was dealt both partner cards", lambda c, s: _some(c.wedding), default=None,
+             called="the wedding", sample="1", line=Line("weds", f"{who} weds", name="wedding")),
+        Seat("partner", "the seat that the wedding has found", lambda c, s: _some(c.partner), default=None,
+             called="the partner", sample="2", line=Line("is the partner", f"{other} is the partner", name="partner")),
+        Cards("shows", "the partner cards that each seat has played before", lambda c, s: cards_of(c.shows[s]),
+              each=True, called="partner cards", sample=f"{example} | … | … | …",
+              line=Line("showed", f"{who} showed {example}", get=lambda c, s: cards_of(c.shows[s]) or None)),
+    ]  # fmt: skip
+
+
+def _some(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
 
 
 def _trumps(rules: Rules, who: str) -> list[Field]:

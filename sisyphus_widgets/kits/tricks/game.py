@@ -19,7 +19,7 @@ from ...rules.options import TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
-from ..cards import Counts, cards, counts_of, deck_of, heights_of, suit
+from ..cards import DOUBLE_DECK, TWINS, Counts, cards, counts_of, deck_of, heights_of, suit, twins_of
 from ..clause_numbers import order_of
 from ..game_classes import class_of_game, package_of
 from .advice import ADVICE
@@ -30,9 +30,11 @@ from .bid_limits import is_near_limit
 from .bidding import NO_BID, Bidding, BidLimit
 from .bowers import BowerCore
 from .breaking import NOT_BROKEN, Breaking
+from .card_partners import KONTRA, RE, CardPartners
 from .clauses import Clauses
 from .contracts import ContractCore, contract_deeds
 from .core import BIDDING, MUST_FOLLOW_SUIT, MUST_OPEN, TrickCore
+from .declaration_checks import AFTER, DEALER, DECLARER, NEXT, OPENERS, check_declarations
 from .facts import Filler
 from .fields import fields_of
 from .game_events import events_of, options_of
@@ -41,6 +43,7 @@ from .heuristic import TrickHeuristic
 from .notation import Bid, Contract, Discard, Name, Pass, Play, Take, TrickMove
 from .numbers import every_move, legal_numbers
 from .offering import OfferingCore
+from .partners import PartnersCore
 from .passing import Passing
 from .policy import TrickPolicy
 from .preference import Preference, Turn
@@ -48,10 +51,8 @@ from .scene import TrickScene
 from .setup import build, build_due
 from .solo import SoloCore
 from .state import TrickState
-from .trump import ContractTrump, NamedTrump, OfferedTrump, SoloTrump, Trump, TurnedTrump
+from .trump import ContractTrump, NamedTrump, OfferedTrump, SoloTrump, Trump
 
-_NEXT, _DEALER, _DECLARER, _AFTER = "next", "dealer", "declarer", "after_declarer"
-_OPENERS = (_NEXT, _DEALER, _DECLARER, _AFTER)
 _TEXTS = "tricks"
 """The name of the kit's texts, which are the defaults for those of every game."""
 
@@ -60,8 +61,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     """A trick-taking game with the usual cards; a subclass, in a package for each game, declares its rules.
 
     To extend an event of the kit (:mod:`.events`), define a nested class of the same name that inherits from it;
-    further events are nested classes, too. :meth:`settle`, :meth:`break_tie`, :meth:`hand_size` and :meth:`tell_play`
-    may be overridden. The class is a singleton.
+    further events are nested classes, too. :meth:`settle`, :meth:`break_tie`, :meth:`hand_size`, :meth:`beats_equal`
+    and :meth:`tell_play` may be overridden. The class is a singleton.
 
     Raises:
         ValueError: declarations contradict each other; the message names them.
@@ -72,7 +73,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     """The clauses behind the rules of the kit."""
 
     deck: ClassVar[int] = 52
-    """The number of cards: 52, 36 from the six, 32 from the seven, 24 from the nine."""
+    """The number of cards: 52, 36 from the six, 32 from the seven, 24 from the nine, or 48: two of each from the nine.
+
+    In the deck of 48, the second card of a kind is written with a rank from 3 (for the nine) to 8 (for the ace)."""
     ranks: ClassVar[str] = "23456789TJQKA"
     """The ranks from low to high."""
     cards_each: ClassVar[int] = 0
@@ -80,7 +83,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     first_dealer: ClassVar[int] = -1
     """The seat that deals first (-1: the last seat); the deal then rotates to the next seat."""
 
-    opens: ClassVar[str] = _NEXT
+    opens: ClassVar[str] = NEXT
     """The leader of the first trick of a deal: the seat ``next`` to the dealer, the ``dealer``, the ``declarer`` of the
     bids or points, the seat ``after_declarer``, or the holder of a card, such as ``2C``, who has to lead it."""
     must_follow: ClassVar[bool] = True
@@ -93,6 +96,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     bowers: ClassVar[bool] = False
     """True if the jack of trumps is the highest trump, and the other jack of its colour the second."""
     breaking: ClassVar[Breaking | None] = None
+    partners: ClassVar[CardPartners | None] = None
 
     card_points: ClassVar[Mapping[str, int]] = {}
     """The points of taken cards, by suit, rank or card: ``{"H": 1, "QS": 13}``."""
@@ -126,6 +130,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     def break_tie(self, core: TrickCore, tied: Sequence[int]) -> int | None:
         """Return the winning side among the ``tied`` sides with the best total; None for another deal."""
         return None
+
+    def beats_equal(self, core: TrickCore, card: int) -> bool:
+        """Return True if a card takes the trick from an equal one that was played before."""
+        return False
 
     def tell_play(self, core: TrickCore, seat: int, card: int, emit: Emit) -> None:
         """Emit further events of a card that was just played."""
@@ -170,12 +178,13 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         package = package_of(cls, __package__, _TEXTS)
         game = cls._only = object.__new__(cls)
         game._work_out()
-        game._check()
+        check_declarations(game, deals_evenly=cls.hand_size is TrickTakingGame.hand_size)
         game.event = events_of(cls, package.rpartition(".")[2])
         kinds: list[type[TrickCore]] = [OfferingCore] if isinstance(cls.trump, OfferedTrump) else []
         kinds += [ContractCore] if cls.announcing is not None else []
         kinds += [BowerCore] if cls.bowers else []
         kinds += [SoloCore] if isinstance(cls.trump, SoloTrump) else []
+        kinds += [PartnersCore] if cls.partners is not None else []
         cls.Core = class_of_game(cls, "Core", (*kinds, TrickCore), rules=game)
         cls.State = cls.state_type = class_of_game(
             cls,
@@ -196,13 +205,15 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     def _work_out(self) -> None:
         """Set the values derived from the declarations."""
         self.deck_mask = deck_of(self.deck)
-        self.counts = counts_of(self.card_points)
+        self._equals = twins_of(self.deck)
+        self.counts = counts_of(self._of_twins(self.card_points))
         self.counting = 0
         for mask, _ in self.counts:
             self.counting |= mask
         self.kitty_size = self.trump.kitty if isinstance(self.trump, SoloTrump) else 0
-        self.heights = heights_of(self.ranks)
-        self.opener = 0 if self.opens in _OPENERS else cards(self.opens)
+        heights = heights_of(self.ranks)
+        self.heights = tuple(heights[twins[0]] for twins in self._equals)
+        self.opener = 0 if self.opens in OPENERS else cards(self.opens)
         self.breaking_mask = 0 if self.breaking is None else suit(self.breaking.suit) & self.deck_mask
         self.counts_tricks = not self.counts or bool(self.trick_points) or self.bidding is not None
         self.counts_tricks |= self.kitty_size > 0
@@ -213,78 +224,15 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         limits = [limit for limit in declared if isinstance(limit, BidLimit)]
         self.bid_limits = tuple(sorted(limits, key=lambda limit: order_of(limit.clause)))
 
-    def _check(self) -> None:
-        """Check that the declarations are consistent."""
-        name = type(self).__name__
-        if self.opener.bit_count() > 1 or self.opener & ~self.deck_mask:
-            raise ValueError(f"{name}.opens must be one card of the deck, or {', '.join(_OPENERS)}, not {self.opens!r}")
-        for players in self.players:
-            if not self.cards_each and type(self).hand_size is TrickTakingGame.hand_size and self.deck % players:
-                raise ValueError(f"{name}.cards_each: {self.deck} cards cannot be dealt evenly to {players} players; "
-                                 f"write how many each is dealt, {self.deck // players} at most")  # fmt: skip
-            if not 1 <= self.hand_size(players, 1) <= self.deck_mask.bit_count() // players:
-                raise ValueError(f"{name}.cards_each is too high for {players} players, {self.deck} cards")
-            if self.partnerships and players % self.partnerships:
-                raise ValueError(f"{name}.partnerships: {players} players do not make {self.partnerships} equal sides")
-            if self.opener and players * self.hand_size(players, 1) != self.deck_mask.bit_count():
-                raise ValueError(f"{name}.opens is a card that may not have been dealt")
-        if self.passing is not None and isinstance(self.trump, TurnedTrump):
-            raise ValueError(f"{name} cannot have both passing and a card turned up as trump")
-        if self.bid_limits and self.bidding is None:
-            raise ValueError(f"{name} has rules about bids, and needs bidding")
-        self._check_declarer()
-        self._check_end()
-        needs = {
-            "passing": self.passing is not None,
-            "opening": bool(self.opener),
-            "bid": self.bidding is not None or self.auction is not None,
-            "turned": isinstance(self.trump, TurnedTrump | OfferedTrump),
-            "named": isinstance(self.trump, NamedTrump | OfferedTrump | SoloTrump),
-            "renamed": isinstance(self.trump, OfferedTrump),
-            "discard": isinstance(self.trump, OfferedTrump | SoloTrump),
-            **dict.fromkeys(("kitty", "enough", "value", "overbid"), isinstance(self.trump, SoloTrump)),
-            "announced": self.announcing is not None,
-            "dummy": self.announcing is not None and self.announcing.dummy,
-            "contract": isinstance(self.trump, ContractTrump),
-            "trump": self.trump is not None,
-            "score": not self.single,
-        }
-        self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+    def twins(self, card: int) -> tuple[int, ...]:
+        """Return all cards that are equal to a card, with the card itself."""
+        return self._equals[card]
 
-    def _check_declarer(self) -> None:
-        """Check that a game with contracts finds a declarer, and that a dummy is a partner."""
-        name, announcing = type(self).__name__, self.announcing
-        if (announcing is None) != (not isinstance(self.trump, ContractTrump)):
-            raise ValueError(f"{name}: announcing and trump=ContractTrump(…) belong together: who declares chooses")
-        if (self.auction is None) != (not isinstance(self.trump, SoloTrump)):
-            raise ValueError(f"{name}: auction and trump=SoloTrump(…) belong together: who bids most plays alone")
-        self._check_solo()
-        if announcing is None:
-            if self.opens == _AFTER:
-                raise ValueError(f"{name}.opens is {_AFTER!r}, which needs announcing")
-            return
-        if self.passing is not None or self.bidding is not None:
-            raise ValueError(f"{name} has announcing, and cannot have passing or bidding too")
-        if announcing.dummy and not all(self.partnerships * 2 == players for players in self.players):
-            raise ValueError(f"{name} has a dummy, and needs sides of two: partnerships")
-
-    def _check_solo(self) -> None:
-        """Check that a game that is played alone has a kitty, and no sides or other bids."""
-        if not isinstance(self.trump, SoloTrump):
-            return
-        name, deck = type(self).__name__, self.deck_mask.bit_count()
-        if any(players * self.hand_size(players, 1) + self.kitty_size != deck for players in self.players):
-            raise ValueError(f"{name}.cards_each: the hands and a kitty of {self.kitty_size} must be {deck} cards")
-        if self.partnerships or self.bidding is not None or self.passing is not None or not self.card_points:
-            raise ValueError(f"{name} is played alone: it has card_points, and no partnerships, bidding or passing")
-
-    def _check_end(self) -> None:
-        """Check that the game ends."""
-        name = type(self).__name__
-        if self.floor > 0:
-            raise ValueError(f"{name}.floor must be below 0, not {self.floor}")
-        if not (self.target or self.deals):
-            raise ValueError(f"{name} has no end: give it a target or a number of deals")
+    def _of_twins(self, points: Mapping[str, int]) -> Mapping[str, int]:
+        """Return the points of cards, completed for the second cards of a double deck."""
+        if self.deck != DOUBLE_DECK:
+            return points
+        return {**points, **{TWINS[key[0]] + key[1:]: count for key, count in points.items() if key[0] in TWINS}}
 
     def _rules_of_play(self) -> list[Rule]:
         """Return all rules of play: those of the kit, then those of the game."""
@@ -338,6 +286,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["not_passing_now", "pass_first"]
         if self.bidding is not None:
             found += ["bid_first", "no_such_bid"]
+            found += ["other_party"] if self.partners is not None else []
             found += ["bid_higher"] if self.bidding.rising else []
             found += [] if self.bidding.passes else ["must_bid"]
             found += [limit.code for limit in self.bid_limits]
@@ -378,6 +327,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         moved = [FactQuestion("moved", "option", (clauses.passing,), _moved)] if self.passing is not None else []
         numbers = self.bidding.numbers(most, NO_BID) if self.bidding is not None else range(0)
         contracts = contract_deeds(self.trump, clauses.contract)
+        parties = {f"bid {party}": clauses.bid for party in (RE, KONTRA)} if self.partners is not None else {}
         limited = {number: limit for limit in reversed(self.bid_limits) for number in numbers}
         return replace(
             own,
@@ -385,7 +335,12 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             aims=(*aims, *self.aims, *own.aims),
             tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
             facts=(*moved, *own.facts),
-            deeds={**{f"bid {number}": limit.clause for number, limit in limited.items()}, **contracts, **own.deeds},
+            deeds={
+                **{f"bid {number}": limit.clause for number, limit in limited.items()},
+                **contracts,
+                **parties,
+                **own.deeds,
+            },
             worth={
                 **{f"bid {number}": partial(_is_limited, limit, number) for number, limit in limited.items()},
                 **own.worth,
@@ -400,11 +355,11 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         """Return the seat that leads to the first trick of a deal."""
         if self.opener:
             return next(seat for seat, hand in enumerate(core.hands) if hand & self.opener)
-        if self.opens == _DEALER:
+        if self.opens == DEALER:
             return core.dealer
-        if self.opens == _AFTER:
+        if self.opens == AFTER:
             return (core.declarer + 1) % core.players
-        declarer = core.declarer if self.opens == _DECLARER else NOBODY
+        declarer = core.declarer if self.opens == DECLARER else NOBODY
         return (core.dealer + 1) % core.players if declarer == NOBODY else declarer
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:

@@ -31,6 +31,7 @@ from .events import (
     breaking_question,
     rules_of,
 )
+from .partner_events import PARTNER_EVENTS, partner_rules_of
 from .solo_events import SOLO_EVENTS, solo_rules_of
 from .trump import ContractTrump, NamedTrump, OfferedTrump, SoloTrump, TurnedTrump
 
@@ -51,7 +52,7 @@ _ALWAYS = (Dealt, CardPlayed, TrickTaken, GameWon)
 
 def events_of(cls: Any, name: str) -> dict[str, type[Event]]:
     """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
-    rules = rules_of(cls.clauses) | solo_rules_of(cls.clauses)
+    rules = rules_of(cls.clauses) | solo_rules_of(cls.clauses) | partner_rules_of(cls.clauses)
     kinds: list[type[Event]] = [*_ALWAYS]
     kinds += [DealScored] if cls.deals != 1 else []
     kinds += [PassChosen, CardsPassed] if cls.passing is not None else []
@@ -63,6 +64,7 @@ def events_of(cls: Any, name: str) -> dict[str, type[Event]]:
     kinds += [HandOpened] if cls.announcing is not None and cls.announcing.dummy else []
     kinds += [ContractChosen] if isinstance(cls.trump, ContractTrump) else []
     kinds += [*SOLO_EVENTS, AllPassed] if isinstance(cls.trump, SoloTrump) else []
+    kinds += [*PARTNER_EVENTS] if cls.partners is not None else []
     kinds += [TrumpNamed] if isinstance(cls.trump, NamedTrump) else []
     if cls.breaking is not None:
         kinds.append(SuitBroken)

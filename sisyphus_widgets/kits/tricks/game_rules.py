@@ -12,6 +12,7 @@ from ..cards import Counts
 from .announcing import Announcing
 from .auction import Auction
 from .bidding import Bidding, BidLimit
+from .card_partners import CardPartners
 from .passing import Passing
 from .preference import Turn
 from .trump import Trump
@@ -43,12 +44,19 @@ class Rules(Protocol):
     announcing: ClassVar[Announcing | None]
     auction: ClassVar[Auction | None]
     trump: ClassVar[Trump | None]
+    partners: ClassVar[CardPartners | None]
     lowest_wins: ClassVar[bool]
     single: bool
     several_tables: bool
     rules_of_play: tuple[Rule, ...]
     bid_limits: tuple[BidLimit, ...]
     event: Mapping[str, Any]
+
+    def twins(self, card: int) -> tuple[int, ...]:
+        """Return all cards that are equal to a card, with the card itself."""
+
+    def beats_equal(self, core: Any, card: int) -> bool:
+        """Return True if a card takes the trick from an equal one that was played before."""
 
     @property
     def fields(self) -> Fields:

@@ -10,11 +10,13 @@ from ...rules.core import NOBODY, PLAYING
 from ...rules.policy import SURPRISES, Policy
 from ..cards import counted
 from .bid_limits import biddable
+from .bidding import NO_BID
 from .contract_value import contract_value
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, PASSING, TrickCore
 from .notation import Contract, Pass
 from .offering import OfferingCore
+from .partners import PartnersCore
 from .solo import SoloCore
 from .solo_value import decide_solo
 from .state import TrickState
@@ -28,6 +30,9 @@ Then those of each trump.
 
 Fitted to the tricks of this player in Oh Hell and Spades.
 """
+
+_BOLD: Final = 1.4
+"""A seat announces its party if this many times its trumps are more than its cards."""
 
 
 class TrickPolicy(Policy[TrickState]):
@@ -48,6 +53,10 @@ class TrickPolicy(Policy[TrickState]):
             core.choose_pass(sum(BIT[card] for card in spare[-passing.cards :]))
         elif isinstance(core, SoloCore):
             decide_solo(core)
+        elif isinstance(core, PartnersCore):
+            hand = core.hands[core.to_move]
+            is_strong = _BOLD * (hand & core.trump).bit_count() + rng.random() > core.size
+            core.bid(core.party_bid(core.to_move) if is_strong else NO_BID)
         elif core.phase == BIDDING:
             hoped = _tricks(core) + rng.random() - 0.5
             core.bid(min(biddable(core), key=lambda bid: abs(bid - hoped)))

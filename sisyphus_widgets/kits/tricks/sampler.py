@@ -14,6 +14,7 @@ from ..cards import counted
 from .contracts import ContractCore
 from .core import PASSING, TrickCore
 from .offering import OfferingCore
+from .partners import PartnersCore
 from .point_deals import deal_points
 from .preference import PastTurn
 from .solo import SoloCore
@@ -28,6 +29,8 @@ def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
     if seat is None or seat == holder:
         return hand
     known = core.open_card
+    if isinstance(core, PartnersCore) and core.wedding == holder:
+        known |= core.partner_cards
     if core.passed and seat != NOBODY and core.receiver(seat) == holder:
         known |= core.passes[seat]
     return hand & known
@@ -99,8 +102,10 @@ def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
     bars = barred(core) if core.plays else [0] * core.players
     if isinstance(core, ContractCore) and core.announced:
         placed = _placed_by_points(core, cards_of(unknown), wanted, bars, known, rng)
+    elif isinstance(core, PartnersCore) and any(wanted):
+        placed = _placed_with_partners(core, seat, unknown, wanted, bars, rng)
     else:
-        placed = _placed(cards_of(unknown), wanted, bars, rng)
+        placed = _found(_placed(cards_of(unknown), wanted, bars, rng))
     twin.hands = [mine | new for mine, new in zip(known, placed, strict=True)]
     if isinstance(twin, OfferingCore) and twin.discarded and not core.put_away(seat):
         twin.discarded = BIT[rng.choice(cards_of(unknown & ~sum(placed)))]
@@ -115,8 +120,11 @@ def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
     return twin
 
 
-def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: random.Random) -> list[int]:
-    """Deal ``wanted`` cards to each seat, except those in its ``bars``; the remaining cards stay undealt."""
+def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: random.Random) -> list[int] | None:
+    """Deal ``wanted`` cards to each seat, except those in its ``bars``; the remaining cards stay undealt.
+
+    Return None if that is impossible.
+    """
     everything = mask_of(cards)
     if not any(bar & everything for bar, size in zip(bars, wanted, strict=True) if size):
         deck, found = shuffled(cards, rng), []
@@ -126,8 +134,25 @@ def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: ran
         return found
     rooms = [CardPlace([], size, partial(stays_out, bar)) for size, bar in zip(wanted, bars, strict=True)]
     hands = dealt(cards, [*rooms, CardPlace([], len(cards) - sum(wanted))], rng)
-    assert hands is not None, "the real cards lie so"
-    return [mask_of(hand) for hand in hands[:-1]]
+    return None if hands is None else [mask_of(hand) for hand in hands[:-1]]
+
+
+def _found(placed: list[int] | None) -> list[int]:
+    assert placed is not None, "the real cards lie so"
+    return placed
+
+
+def _placed_with_partners(
+    core: PartnersCore, seat: int, unknown: int, wanted: list[int], bars: list[int], rng: random.Random
+) -> list[int]:
+    """Deal ``wanted`` cards to each seat, the hidden partner cards to seats that may have them."""
+    rest = cards_of(unknown & ~core.partner_cards)
+    for masks in core.placed_partners(seat, unknown, wanted, bars, rng):
+        left = [size - mask.bit_count() for size, mask in zip(wanted, masks, strict=True)]
+        placed = _placed(rest, left, bars, rng)
+        if placed is not None:
+            return [mask | new for mask, new in zip(masks, placed, strict=True)]
+    return _found(None)
 
 
 def _placed_by_points(

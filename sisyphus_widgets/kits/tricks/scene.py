@@ -24,7 +24,7 @@ from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Layout, Span, ZoneState
-from .choices import bid_label, call_label, choosing, contract_label, name_label, take_label
+from .choices import bid_label, call_label, choosing, contract_label, name_label, party_label, take_label
 from .contracts import ContractCore
 from .core import PASSING, TrickCore
 from .fields import is_broken, total_of
@@ -33,7 +33,7 @@ from .notation import Bid, Contract, Name, Take
 from .sampler import known_cards, known_to_move
 from .solo import SoloCore
 from .state import TrickState
-from .text_rendering import bid_text, trump_text
+from .text_rendering import bid_text, party_text, trump_text
 from .trump import ContractTrump, FixedTrump, OfferedTrump
 
 _OPEN = "open"
@@ -45,6 +45,7 @@ _ANSWERING_ELEMENTS = (
     "points",
     "total",
     "bid",
+    "party",
     "trump",
     "turned",
     "maker",
@@ -94,9 +95,10 @@ class TrickScene(FrenchSuits[TrickState]):
     def _own_counters(self) -> list[str]:
         """Return the names of the counters at each seat."""
         rules = self._rules
-        names = ["bid"] if rules.bidding is not None or rules.auction is not None else []
+        bids = rules.bidding is not None or rules.auction is not None
+        names = ["party"] if rules.partners is not None else ["bid"] if bids else []
         names += ["announced"] if rules.announcing is not None else []
-        names += ["tricks"] if rules.counts_tricks and rules.auction is None else []
+        names += ["tricks"] if rules.counts_tricks and rules.auction is None and rules.partners is None else []
         names += ["points"] if rules.counts else []
         return names + (["total"] if not rules.single else [])
 
@@ -110,14 +112,15 @@ class TrickScene(FrenchSuits[TrickState]):
         names += ["trump"] if rules.trump is not None else []
         return names + (["broken"] if rules.breaking_mask else [])
 
-    def _values(self, core: TrickCore, texts: Texts) -> dict[str, str]:
-        """Return the values of all counters by id."""
+    def _values(self, core: TrickCore, perspective: int | None, texts: Texts) -> dict[str, str]:
+        """Return the values of all counters by id, as a perspective may know them."""
         counters: dict[str, str] = {}
         for seat in range(core.players):
             points = core.announced if isinstance(core, ContractCore) else []
             own = {
                 "announced": str(points[seat]) if points else "–",
                 "bid": bid_text(core.shown_bid(seat)),
+                "party": party_text(core, seat, perspective, texts),
                 "tricks": str(core.tricks[seat]),
                 "points": str(core.points[seat]),
                 "total": str(total_of(core, seat)),
@@ -166,7 +169,7 @@ class TrickScene(FrenchSuits[TrickState]):
             marks[f"seat.{core.turn_seat}"] = ["turn"]
         elif core.phase == OVER:
             marks |= {f"seat.{seat}": ["winner"] for seat in self.winners(state)}
-        return situated(zones=zones, counters=self._values(core, texts), marks=marks)
+        return situated(zones=zones, counters=self._values(core, perspective, texts), marks=marks)
 
     def traits(self, state: TrickState, perspective: int | None) -> dict[str, object]:
         core = state._core
@@ -220,6 +223,8 @@ class TrickScene(FrenchSuits[TrickState]):
         match action:
             case Bid():
                 label = call_label(action.number) if self._rules.auction is not None else bid_label(action.number)
+                if self._rules.partners is not None:
+                    label = party_label(action.number)
             case Contract():
                 label = contract_label(action)
             case Take():

@@ -23,6 +23,7 @@ from .core import DISCARDING, TrickCore
 from .game_rules import Rules
 from .notation import Bid, Contract, Deal, Discard, Name, Pass, Play, Take, TrickMove
 from .offering import OfferingCore
+from .partners import PartnersCore
 from .solo import SoloCore
 from .trump import ContractTrump, FixedTrump, TurnedTrump
 
@@ -79,6 +80,8 @@ def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> 
     for at, card in enumerate(parts.trick):
         core.hands[(parts.leader + at) % players] |= BIT[card]
     core.dealt = core.hands[:]
+    if isinstance(core, PartnersCore):
+        _set_partners(core, values)
     _set_scores(core, parts, values)
     _set_trumps(core, values, package)
     core.turn_to(parts.leader)
@@ -224,6 +227,29 @@ def _set_away(core: SoloCore, values: Values, missing: int) -> int:
         raise PositionError(f"{core.solo.kitty} cards are laid away that are nowhere else",
                             why=Reason(package, "laid_away", {"n": core.solo.kitty}))  # fmt: skip
     return core.away
+
+
+def _set_partners(core: PartnersCore, values: Values) -> None:
+    """Set who has played partner cards before, by default any seats that may have, and what a wedding has come to.
+
+    Raises:
+        PositionError: a stated card is not gone, or another seat has partner cards beside a wedding.
+    """
+    package = core.rules.fields.package
+    shows = [mask_of(hand) for hand in values.shows or ()] or [0] * core.players
+    if wrong := names_of(sum(shows) & ~(core.partner_cards & core.played)):
+        raise PositionError(f"{wrong[0]} is no partner card that was played before",
+                            why=Reason(package, "not_shown", {"card": wrong[0]}))  # fmt: skip
+    core.shows = shows
+    for card in cards_of(core.partner_cards & core.played & ~sum(shows)):
+        seats = [seat for seat in range(core.players) if not core.partner_cards_of(seat)]
+        shows[seats[0] if values.wedding is None else values.wedding] |= BIT[card]
+    core.set_wedding = core.wedding if values.wedding is None else values.wedding
+    if core.set_wedding == NOBODY:
+        return
+    if any(core.partner_cards_of(seat) for seat in range(core.players) if seat != core.set_wedding):
+        raise PositionError("with a wedding, one seat has both partner cards", why=Reason(package, "one_wedding"))
+    core.partner = NOBODY if values.partner in (None, core.set_wedding) else values.partner
 
 
 def _worth(core: TrickCore, card: int) -> int:

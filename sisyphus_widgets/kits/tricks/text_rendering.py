@@ -10,6 +10,7 @@ from .bidding import NO_BID, UNBID
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, NAMING, PASSING, TrickCore
 from .fields import total_of
+from .partners import PartnersCore, party_word
 from .sampler import known_cards, known_to_move
 from .solo import TAKING, SoloCore
 
@@ -36,7 +37,7 @@ def picture(core: TrickCore, seat: int | None, texts: Texts) -> str:
         hidden = (core.hands[holder] & ~known).bit_count()
         backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
         seen = "  ".join(filter(None, (by_suits(names_of(known), texts), backs)))
-        lines.append(f"{name}{played.get(holder, ''):<4}{_score(core, holder, texts)}  {seen}".rstrip())
+        lines.append(f"{name}{played.get(holder, ''):<4}{_score(core, holder, seat, texts)}  {seen}".rstrip())
     return "\n".join(lines)
 
 
@@ -66,14 +67,16 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
     return heading
 
 
-def _score(core: TrickCore, seat: int, texts: Texts) -> str:
-    """Return the score of a seat in the text rendering."""
+def _score(core: TrickCore, seat: int, viewer: int | None, texts: Texts) -> str:
+    """Return the score of a seat in the text rendering for a viewer."""
     rules, parts = core.rules, list[str]()
-    if rules.bidding is not None or rules.auction is not None:
+    if rules.partners is not None:
+        parts.append(party_text(core, seat, viewer, texts))
+    elif rules.bidding is not None or rules.auction is not None:
         parts.append(bid_text(core.shown_bid(seat)))
     if isinstance(core, ContractCore) and core.announced:
         parts.append(texts.say("picture.announced", {"n": core.announced[seat]}))
-    if rules.counts_tricks:
+    if rules.counts_tricks and rules.partners is None:
         parts.append(texts.say("picture.tricks", {"n": core.tricks[seat]}))
     if rules.counts:
         parts.append(texts.say("picture.points", {"n": core.points[seat]}))
@@ -86,6 +89,11 @@ def _score(core: TrickCore, seat: int, texts: Texts) -> str:
 def bid_text(bid: int) -> str:
     """Return the text of a bid: a number, a dash for a pass, a dot for a seat that has not bid yet."""
     return {UNBID: "·", NO_BID: "–"}.get(bid, str(bid))
+
+
+def party_text(core: TrickCore, seat: int, viewer: int | None, texts: Texts) -> str:
+    """Return the party of a seat as a viewer knows it (None: everything); empty in a game without parties."""
+    return texts.word(party_word(core, seat, viewer)) if isinstance(core, PartnersCore) else ""
 
 
 def trump_text(core: TrickCore, texts: Texts) -> str:

@@ -11,11 +11,18 @@ from ...rules.cards import SUITS, read_cards
 
 @dataclass(frozen=True, slots=True)
 class FixedTrump:
-    """The declaration that one suit, given by its letter, is trump in every deal."""
+    """The declaration that one suit, given by its letter, is trump in every deal.
+
+    ``always`` are further trumps above it, from high to low, in a game with partners by cards: ``"TH QC QS"``.
+    """
 
     suit: str
+    always: str = ""
+    order: tuple[int, ...] = field(init=False)
+    """The further trumps from high to low."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "order", tuple(read_cards(self.always)))
         if len(self.suit) != 1 or self.suit not in SUITS:
             raise ValueError(f"FixedTrump has no suit {self.suit!r}; the suits are {', '.join(SUITS)}")
 

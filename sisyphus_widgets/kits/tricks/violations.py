@@ -7,11 +7,13 @@ from ...rules.core import PLAYING
 from ...rules.verdict import Violation
 from .bid_limits import barred_by, biddable
 from .bidding import NO_BID
+from .card_partners import RE
 from .clauses import Clauses
 from .contracts import ContractCore
 from .core import BIDDING, CONTRACTING, DISCARDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
 from .notation import Bid, Contract, Discard, Name, Play, Take, TrickMove
 from .offering import OfferingCore
+from .partners import PartnersCore
 from .solo import TAKING, SoloCore
 from .trump import ContractTrump
 
@@ -98,6 +100,8 @@ def _judge_bid(core: TrickCore, number: int, clauses: Clauses) -> Violation | No
         return None
     if number == NO_BID:
         return Violation("must_bid", clauses.bid)
+    if isinstance(core, PartnersCore) and bidding.least <= number <= (bidding.most or 0):
+        return Violation("other_party", clauses.bid, {}, key=f"other_party.{'re' if number == RE else 'kontra'}")
     highest, most = max(core.bids), core.size if bidding.most is None else bidding.most
     if bidding.rising and bidding.least <= number <= min(most, highest):
         return Violation("bid_higher", clauses.bid, {"number": number, "highest": highest})
