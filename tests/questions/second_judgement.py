@@ -94,10 +94,11 @@ def _may(case: Case) -> Iterator[str]:
     if (key.value == "yes") != allowed:
         yield f"key: {'yes' if allowed else 'no'}"
         return
-    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement.key, allowed)
+    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement, allowed)
 
 
-def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> Iterator[str]:
+def _why_judged(case: Case, move: str, rule: str, says: Statement, allowed: bool) -> Iterator[str]:
+    key = says.key
     if not allowed:
         named = case.rules.broken(case, move)
         if case.number(rule) not in named:
@@ -106,7 +107,7 @@ def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> It
         right, also = case.rules.clauses(case, key)
         if case.number(rule) not in right | also:
             yield f"rule: {key} is by {sorted(right | also)}, not by {rule}"
-    elif key in case.rules.statements and not case.rules.statements[key](case, move, None):
+    elif key in case.rules.statements and not case.rules.statements[key](case, move, says):
         yield f"reason: {key} does not hold of {move}"
 
 
@@ -117,7 +118,7 @@ def _deed(case: Case) -> Iterator[str]:
     if (key.value == "yes") != allowed:
         yield f"key: {'yes' if allowed else 'no'}"
         return
-    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement.key, allowed)
+    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement, allowed)
 
 
 def _targets(case: Case) -> Iterator[str]:
@@ -129,7 +130,7 @@ def _targets(case: Case) -> Iterator[str]:
     for square, reason in case.question._key.each.items():
         if square not in right:
             move = f"@{square}" if start == "@" else f"{start}-{square}"
-            yield from _why_judged(case, move, reason.rule, reason.statement.key, allowed=False)
+            yield from _why_judged(case, move, reason.rule, reason.statement, allowed=False)
 
 
 # --- which rule -------------------------------------------------------------------------------------------------------

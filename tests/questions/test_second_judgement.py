@@ -21,7 +21,7 @@ from .second_judgement import RULES, faults, without_a_judge
 FULL, SAMPLE = 2_000, 40
 """The number of questions of a game that are searched and judged, in addition to those that learners meet first."""
 
-WALKS, FEW = 40, 3
+WALKS, FEW = 80, 3
 """The number of games that are searched; at most as many as the cache of random games holds."""
 
 
