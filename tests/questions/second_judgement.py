@@ -17,6 +17,7 @@ from sisyphus_widgets.questions.positions import Place, walk
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import AnyGame, get_game
 from sisyphus_widgets.rules.errors import RulesError
+from sisyphus_widgets.rules.language.statement import Statement
 from sisyphus_widgets.teaching import Question
 
 from .judges import ascend, facts, sisyphos_board, sisyphus_cards, sixty, skitgubbe
