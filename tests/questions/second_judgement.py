@@ -17,6 +17,7 @@ from sisyphus_widgets.questions.positions import Place, walk
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import AnyGame, get_game
 from sisyphus_widgets.rules.errors import RulesError
+from sisyphus_widgets.rules.language.statement import Statement
 from sisyphus_widgets.teaching import Question
 
 from .judges import ascend, facts, sisyphos_board, sisyphus_cards, sixty, skitgubbe
@@ -94,10 +95,11 @@ def _may(case: Case) -> Iterator[str]:
     if (key.value == "yes") != allowed:
         yield f"key: {'yes' if allowed else 'no'}"
         return
-    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement.key, allowed)
+    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement, allowed)
 
 
-def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> Iterator[str]:
+def _why_judged(case: Case, move: str, rule: str, says: Statement, allowed: bool) -> Iterator[str]:
+    key = says.key
     if not allowed:
         named = case.rules.broken(case, move)
         if case.number(rule) not in named:
@@ -106,7 +108,7 @@ def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> It
         right, also = case.rules.clauses(case, key)
         if case.number(rule) not in right | also:
             yield f"rule: {key} is by {sorted(right | also)}, not by {rule}"
-    elif key in case.rules.statements and not case.rules.statements[key](case, move, None):
+    elif key in case.rules.statements and not case.rules.statements[key](case, move, says):
         yield f"reason: {key} does not hold of {move}"
 
 
@@ -117,7 +119,7 @@ def _deed(case: Case) -> Iterator[str]:
     if (key.value == "yes") != allowed:
         yield f"key: {'yes' if allowed else 'no'}"
         return
-    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement.key, allowed)
+    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement, allowed)
 
 
 def _targets(case: Case) -> Iterator[str]:
@@ -129,7 +131,7 @@ def _targets(case: Case) -> Iterator[str]:
     for square, reason in case.question._key.each.items():
         if square not in right:
             move = f"@{square}" if start == "@" else f"{start}-{square}"
-            yield from _why_judged(case, move, reason.rule, reason.statement.key, allowed=False)
+            yield from _why_judged(case, move, reason.rule, reason.statement, allowed=False)
 
 
 # --- which rule -------------------------------------------------------------------------------------------------------

@@ -24,6 +24,9 @@ FULL, SAMPLE = 2_000, 40
 WALKS, FEW = 40, 3
 """The number of games that are searched; at most as many as the cache of random games holds."""
 
+MORE_WALKS = {"sisyphos_board": 80, "sixty": 80}
+"""The number of games that are searched in full where fewer hold too few questions."""
+
 
 def looked_for(name: str, n: int, walks: int) -> Iterator[Question]:
     """Yield up to ``n`` questions from some games, about as many of each kind."""
@@ -69,7 +72,8 @@ def first_questions(name: str, full: bool) -> Iterator[Question]:
 @pytest.mark.parametrize("name", RULES)
 def test_a_second_judge_finds_no_fault(name: str, full: bool) -> None:
     judged, wrong = Counter[str](), list[str]()
-    for one in chain(first_questions(name, full), looked_for(name, *((FULL, WALKS) if full else (SAMPLE, FEW)))):
+    size = (FULL, MORE_WALKS.get(name, WALKS)) if full else (SAMPLE, FEW)
+    for one in chain(first_questions(name, full), looked_for(name, *size)):
         wrong += [f"{one.id}: {fault} | {one.prompt} {one._key.value}" for fault in faults(one)]
         judged[f"{one.kind}.{one.ask}"] += 1
         assert one.judge(one.answer).right

@@ -110,7 +110,7 @@ def _stops(trial: Trial) -> HintFacts:
 
 
 def _keeps_high(trial: Trial) -> HintFacts:
-    mask = _mask(trial) if isinstance(trial.action, Play) else 0
+    mask = _mask(trial)
     high = [card for card in cards_of(trial.state._core.hands[trial.seat]) if RANK_OF[card] >= _HIGH]
     keeps = bool(mask and high) and all(RANK_OF[card] < _HIGH for card in cards_of(mask))
     return keeps and _may_play(trial, lambda cards: any(RANK_OF[card] >= _HIGH for card in cards)) and {"n": len(high)}

@@ -159,6 +159,12 @@ def _highest(trial: Trial) -> HintFacts:
     return card is not None and not _place(trial.state._core) and RANK_OF[card] == _HIGHEST
 
 
+def _sure(trial: Trial) -> HintFacts:
+    """Return True if the ace of spades is led, which no card beats."""
+    card = _card(trial)
+    return bool(_highest(trial)) and card is not None and bool(BIT[card] & _SPADES)
+
+
 def _leaves_higher(trial: Trial) -> HintFacts:
     """Return how many cards higher than the one played stay in the hand."""
     card = _card(trial)
@@ -226,6 +232,7 @@ ADVICE: Final = Advice(
         Feature("leaves_higher", _leaves_higher, more="n"),
         Feature("passes_suit", _passes_suit),
         Feature("opens_way", _opens_way, against=True, more="n"),
+        Feature("sure", _sure, is_weak=True),
         Feature("leaves_lower", _leaves_lower, more="n", is_weak=True),
     ),
     points=True,

@@ -62,7 +62,7 @@ def _penalty(trial: Trial) -> HintFacts:
 
 
 def _passes_on(trial: Trial) -> HintFacts:
-    event = trial.find(CardsAdded, HocusPocus)
+    event = trial.find(CardsAdded, HocusPocus, Zapped)
     return event is not None and {"to": event.to, "total": event.total}
 
 

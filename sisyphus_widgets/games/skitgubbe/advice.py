@@ -8,7 +8,7 @@ from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.cards import NAMES, cards_of
 from ...rules.core import NOBODY, PLAYING
 from .core import ASKING, SHEDDING, SkitgubbeCore
-from .events import GoatNamed, TrickDiscarded, TrickWon, WentOut
+from .events import GoatNamed, PrivateTrick, TrickDiscarded, TrickWon, WentOut
 from .notation import Decline, PickUp, Play, Slough
 from .runs import LOW_RANK, top_run
 from .state import SkitgubbeState
@@ -91,6 +91,11 @@ def _wins_high(trial: Trial) -> HintFacts:
         return False
     number = _high(core.trick_cards())
     return number > 0 and {"n": number}
+
+
+def _ties(trial: Trial) -> HintFacts:
+    """Return True if the last card of a trick ties with the highest, so that the tied seats play on."""
+    return any(isinstance(event, PrivateTrick) and trial.seat in event.seats for event in trial.events)
 
 
 def _beats(trial: Trial) -> HintFacts:
@@ -222,6 +227,7 @@ ADVICE: Final = Advice(
         Feature("ends", lambda trial: any(isinstance(event, GoatNamed) for event in trial.events)),
         Feature("wins_high", _wins_high, more="n", cue="last_to_play"),
         Feature("wins_trick", lambda trial: trial.find(TrickWon) is not None, cue="last_to_play"),
+        Feature("ties", _ties, cue="last_to_play"),
         Feature("beats_table", _beats, cue="beat"),
         Feature("draws", _draws, cue="asked"),
         Feature("keeps_high", _keeps_high, cue="collects"),

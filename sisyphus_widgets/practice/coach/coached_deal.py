@@ -324,14 +324,17 @@ class CoachedDeal:
         found = moments(self.state, self.seat, events=self.sequel.events)
         if self.is_over:
             found = tuple(moment for moment in found if not moment.is_at_decision)
-        remarks = self._choose(found)
         if (belief := self.suspicion.to_say()) is not None:
             self.suspicion = self.suspicion.after_saying(belief)
+        remarks = self._choose(found)
+        question = None if belief or self.is_over else self._pursue(remarks)
+        if question is not None:
+            remarks = ()
         lines = self._lines(belief, remarks)
         self.answer(*(telling(self._place, remark.rule) for remark in remarks if remark.act == "tell"))
-        question = None
         if not any(remark.act == "tell" for remark in remarks):
-            question = self._foretell(found) if belief is None and not self.is_over else None
+            if question is None and belief is None and not self.is_over:
+                question = self._foretell(found)
             remarks = () if question is None else (foretelling(found, question),)
         if not self.is_over:  # the end of a deal is no decision
             self.pace = self.pace.after(question is not None)
@@ -369,6 +372,18 @@ class CoachedDeal:
         if question is None:
             question = self._about_first({one.rule for one in found if one.is_at_decision})
         return question if question is not None and self._is_timely(question) else None
+
+    def _pursue(self, remarks: Iterable[CoachRemark]) -> Question | None:
+        """Return the question that tells most about the beliefs that something the learner did speaks for, if any.
+
+        A new rule waits for it, unless the decision rests on that rule.
+        """
+        suspected = self.suspicion.suspected
+        is_needed = any(one.act == "tell" and one.moment.is_at_decision and one.moment.is_chief for one in remarks)
+        if is_needed or not suspected or not self.pace.allows_question:
+            return None
+        doubts = {id: share for id, share in self._doubts(self.memory).items() if id in suspected}
+        return self._inquiry.telling(doubts, self._familiar)
 
     def _is_timely(self, question: Question) -> bool:
         """Return True if the pace allows a question: some are kept for suspected beliefs, once there are any."""

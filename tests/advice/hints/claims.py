@@ -151,6 +151,7 @@ HILL: dict[str, Check] = {
     ),
     "features.highest": lambda c: not _trick(c) and _with_ace(c),
     "features.few_higher": lambda c: not _trick(c) and _few_higher(c) and c.facts["n"] <= 4,
+    "features.sure": lambda c: not _trick(c) and c.cards == ["AS"],
     "features.leaves_higher": lambda c: c.says(n=sum(value(card) > value(c.cards[0]) for card in c.hand)),
     "features.leaves_lower": lambda c: c.says(n=sum(value(card) < value(c.cards[0]) for card in c.hand)),
     "features.passes_suit": lambda c: c.says(
@@ -269,6 +270,7 @@ GOAT: dict[str, Check] = {
     "features.ends": lambda c: c.after.over,
     "features.wins_high": lambda c: _wins(c) and c.says(n=sum(map(_high, _collected(c)))),
     "features.wins_trick": _wins,
+    "features.ties": lambda c: len(c.state.core.waiting) == 1 and LOW.index(c.cards[0][0]) == c.state.core.high,
     "features.beats_table": lambda c: all(
         LOW.index(card[0]) < LOW.index(c.cards[0][0]) for card in c.state.trick
     ),

@@ -15,6 +15,7 @@ from tests.kits.kit_games import GAMES as KIT
 HEARTS, WHIST = KIT["hearts"], KIT["whist"]
 
 LAST = sisyphus_cards.position("South holds 9C 2S 3H JH, led 9H 8H TH, levels 3 1 1 1, to move South")
+SPADES = sisyphus_cards.position("South holds AS AC, spades broken, South leads")
 HIGH = sisyphus_cards.position("South holds 9C 2S 3D JD, led 9H TH, levels 8 1 1 1, to move South")
 BOMB = ascend.position(hands=["2MK 3SK 9MS 9WY", "AY", "6SY AK", "7ML 8WL"])
 SHORT = ascend.position(hands=["5ML 2WL", "9LK 9MS 4MS 4WL", "AK AS", "AW"], moves=("5ML",))
@@ -26,7 +27,9 @@ ATTACK = sixty.position(
     discard="10",
 )
 EMPTY = sixty.position(hands=["3 30 zap", "4 4", "3 3 5"], attack="10 10", attacker=2, discard="10")
+GIFT = ascend.position("South holds 2MK 3SK CM CS, giving")
 RUN = skitgubbe.position(hands=["QC KC", "AC 3D"], aside="TH")
+TIE = skitgubbe.position("Alva holds 9D 5C 2C, Björn led 9H, 2 players, Alva to move")
 ACE = skitgubbe.position(hands=["4D AC", "KC 3D 5D"], aside="TH")
 BEAT = skitgubbe.position(hands=["4S 7S 2H 3H", "5C 8D", "JC 3D"], aside="TH", trick=["2: 6S"])
 CLOSE = sisyphos_board.parse_position("c3 d2 / b3 a5 / stones")
@@ -65,14 +68,19 @@ FEATURES: list[tuple[AnyState, str, dict[str, dict[str, Any]]]] = [
     (BOMB, "play 9MS 9WY", {"sheds": {"n": 2}, "keeps_bomb": {}}),
     (BOMB, "play 2MK 3SK", {"sheds": {"n": 2}, "spends_low": {"n": 2}, "keeps_high": {"n": 2},
                             "leaves_higher": {"n": 2}, "spends_bomb": {}}),
+    (GIFT, "give 2MK 3SK", {"spends_low": {"n": 2}, "keeps_high": {"n": 3}, "keeps_sets": {}}),
+    (GIFT, "give 2MK CM", {"keeps_sets": {}}),
     (SHORT, "pass", {"saves": {}}),
     (SHORT, "play 9MS", {"stops": {"who": 0, "n": 1}, "keeps_bomb": {}, "plays_on": {"n": 3}, "splits": {}}),
     (ATTACK, "abracadabra", {"sends_back": {"to": 2, "total": 20}, "spends_joker": {}}),
-    (ATTACK, "zap", {"takes_points": {"points": 10}, "spends_joker": {}}),
-    (EMPTY, "zap", {"takes_points": {"points": 10}, "sheds_joker": {}, "sheds": {"points": 60}}),
+    (ATTACK, "zap", {"passes_on": {"to": 1, "total": 10}, "takes_points": {"points": 10}, "spends_joker": {}}),
+    (EMPTY, "zap", {"passes_on": {"to": 1, "total": 10}, "takes_points": {"points": 10}, "sheds_joker": {},
+                    "sheds": {"points": 60}}),
     (EMPTY, "fight 30", {"fights_back": {}, "sheds": {"points": 30}}),
     (RUN, "play QC KC", {"goes_out": {}, "ends": {}, "sheds": {"n": 2}, "few_higher": {"n": 1, "rank": 11}}),
     (RUN, "play QC", {"spends_low": {}, "few_higher": {"n": 2, "rank": 10}, "leaves_higher": {"n": 1}}),
+    (TIE, "play 9D", {"ties": {}}),
+    (TIE, "play 5C", {"leaves_higher": {"n": 1}}),
     (ACE, "play AC", {"highest": {}}),
     (BEAT, "play 7S", {"keeps_trumps": {"n": 2}, "spends_low": {}}),
     (BEAT, "play 2H 3H", {"sheds": {"n": 2}, "leaves_higher": {"n": 2}}),
@@ -123,3 +131,10 @@ def test_a_counted_feature_is_an_argument_for_the_move_with_more() -> None:
     zap, fight = EMPTY.action("zap"), EMPTY.action("fight 30")
     assert "sheds" in {one.feature.name for one in arguments(found, zap, fight)}
     assert "sheds" not in {one.feature.name for one in arguments(found, fight, zap)}
+
+
+def test_the_ace_of_spades_is_beaten_by_no_card_where_another_ace_may_be_trumped() -> None:
+    found = quick(SPADES)
+    spade, club = SPADES.action("play AS"), SPADES.action("play AC")
+    assert "sure" in [one.feature.name for one in arguments(found, spade, club)]
+    assert "sure" not in [one.feature.name for one in arguments(found, club, spade)]

@@ -69,15 +69,16 @@ HINTS: dict[tuple[str, str], str] = {
         "um etwa 2,0 Punkte schlechter da, plus oder minus 1,5."
     ),
     ("sixty", "en"): (
-        "You hold 1 joker. Is it time to use it?\n"
+        "Cleo attacks you with 20. What would each answer cost you?\n"
         "Best here: play Zap.\n"
-        "Why play Zap? It gets rid of a joker and takes 60 points out of your hand.\n"
+        "Why play Zap? It passes an attack of 10 on to Ben, gets rid of a joker and takes 60 points out of your hand.\n"
         "Next best: fight back with 30. On average you are about 19.2 points worse off, give or take 14.6."
     ),
     ("sixty", "de"): (
-        "Du hast 1 Joker. Ist es Zeit, ihn einzusetzen?\n"
+        "Cleo greift dich mit 20 an. Was kostet dich jede Antwort?\n"
         "Am besten hier: Zapp spielen.\n"
-        "Warum Zapp spielen? Der Zug wird einen Joker los und nimmt 60 Punkte aus deiner Hand.\n"
+        "Warum Zapp spielen? Der Zug schiebt einen Angriff von 10 an Ben weiter, wird einen Joker los und nimmt "
+        "60 Punkte aus deiner Hand.\n"
         "Das Nächstbeste: mit 30 kontern. Im Mittel stehst du damit um etwa 19,2 Punkte schlechter da, plus oder "
         "minus 14,6."
     ),

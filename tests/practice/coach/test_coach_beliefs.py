@@ -9,10 +9,11 @@ import pytest
 from devtools.coached_believers import DECISIONS, CoachedBeliever
 from sisyphus_widgets import SixtyTable
 from sisyphus_widgets.advice.coach.coach_words import CoachWords
+from sisyphus_widgets.practice.coach.coached_deal import CoachedDeal
 from sisyphus_widgets.practice.coach.coached_table import CoachedSession, CoachedTable
 from sisyphus_widgets.practice.coach.seat_coach import SeatCoach, latest_sequel
 from sisyphus_widgets.practice.coach.suspicion import Suspicion
-from sisyphus_widgets.practice.diagnosis import LEAST, evidence_of_move
+from sisyphus_widgets.practice.diagnosis import LEAST, Evidence, believed_answers, evidence_of_move
 from sisyphus_widgets.questions.believed import belief_with
 from sisyphus_widgets.rules import RulesError, get_game
 
@@ -101,3 +102,20 @@ def test_a_move_without_a_hint_at_a_shared_table_is_evidence() -> None:
     assert before.after_move(move).suspicion.evidence
     assert not before.after_move(move, hints=1).suspicion.evidence, "a hint may have said it"
     assert not before.suspicion.evidence
+
+
+def test_a_suspected_belief_is_asked_about_before_a_rule_that_the_decision_does_not_rest_on_is_told() -> None:
+    pursued = needed = 0
+    for seed in range(6):
+        deal = CoachedDeal("sixty", seed=seed, deals=4)
+        deal.suspicion = Suspicion((Evidence("sixty", ((DIFFERENT, 2.5, True),)),) * 2)
+        while not deal.is_over and DIFFERENT in deal.suspicion.suspected:
+            tells = [one for one in deal._choose(deal.turn.found) if one.act == "tell"]
+            if deal.turn.question and tells:
+                pursued += 1
+                assert DIFFERENT in dict(believed_answers(deal.turn.question))
+                assert not any(one.moment.is_at_decision and one.moment.is_chief for one in tells)
+            needed += any(one.act == "tell" for one in deal.turn.remarks)
+            deal.play(str(next(iter(deal.state.legal_actions()))))
+    assert pursued
+    assert needed
