@@ -132,8 +132,8 @@ def _at_house(game: AnyGame, house: str) -> AnyGame:
 
 def _players_at(game: AnyGame, options: TableOptions) -> list[int]:
     """Return the numbers of players that the game asks about, or else the first of all, that the options fit."""
-    asked = list(dict.fromkeys(number for number, _ in game.asking.tables)) or [game.players[0]]
-    if fitting := [number for number in asked if _fits(game, number, options)]:
+    usual = list(dict.fromkeys(number for number, _ in game.asking.tables)) or [game.players[0]]
+    if fitting := [number for number in usual if _fits(game, number, options)]:
         return fitting
     others = (number for number in game.players if _fits(game, number, options))
     return [next(others, max(game.players))]

@@ -320,23 +320,11 @@ def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
     names = list(makers(game))
     if kinds is None:
         return names
-    kinds = _some("kinds", kinds)
+    kinds = words("kinds", kinds, or_none=False)
     found = [name for name in names if name in kinds or name.partition(".")[0] in kinds]
     known = {*names, *KINDS}
     if strange := [kind for kind in kinds if kind not in known]:
         raise RulesError(f"{game.name} has no questions of kind {quoted(strange[0])}; its kinds are {', '.join(names)}")
-    return found
-
-
-def _some(name: str, given: Collection[str]) -> Sequence[str]:
-    """Return the words of an argument.
-
-    Raises:
-        RulesError: there are none.
-    """
-    found = words(name, given)
-    if not found:
-        raise RulesError(f"{name} is an empty list; leave it out to ask about all")
     return found
 
 
@@ -347,7 +335,7 @@ def clauses_named(game: AnyGame, rules: Collection[str]) -> set[str]:
         RulesError: there is no such clause.
         NoQuestionError: nothing is asked about one of them.
     """
-    found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in _some("rules", rules)}
+    found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in words("rules", rules, or_none=False)}
     if silent := [game.rulebook[rule] for rule in sorted(found) if game.rulebook[rule].unasked]:
         raise NoQuestionError(f"nothing is asked about “{silent[0].title}” ({silent[0].id}): {silent[0].unasked}")
     return found
