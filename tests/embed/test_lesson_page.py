@@ -105,7 +105,7 @@ def test_invalid_lessons_and_options_are_refused(name: str, options: dict[str, s
 
 def test_the_command_line_writes_lessons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for form, begin in ((), "<!DOCTYPE html>"), (("--fragment",), "<div"), (("--svg",), "<svg"):
-        out = tmp_path / "out"
+        out = tmp_path / "out.html"
         assert main(["--lesson", "up-the-hill", "--size", "projector", *form, "-o", str(out)]) == 0
         assert out.read_text("utf-8").startswith(begin)
     assert main(["--lesson", str(STANDALONE_LESSON), "--worksheet", "-o", str(tmp_path / "sheet.html")]) == 0
