@@ -110,7 +110,7 @@ def test_the_command_line_writes_lessons(tmp_path: Path, capsys: pytest.CaptureF
         assert out.read_text("utf-8").startswith(begin)
     assert main(["--lesson", str(STANDALONE_LESSON), "--worksheet", "-o", str(tmp_path / "sheet.html")]) == 0
     assert "All kinds &lt;of&gt; steps" in (tmp_path / "sheet.html").read_text("utf-8")
-    assert main(["--lesson", "up-the-hill", "--seed", "3", "-o", str(tmp_path / "x")]) == 2
+    assert main(["--lesson", "up-the-hill", "--seed", "3", "-o", str(tmp_path / "x.html")]) == 2
     assert "there is no option 'seed'" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["--worksheet", "-o", str(tmp_path / "x")])
