@@ -51,5 +51,8 @@ ogp_social_cards = {"enable": False}
 notfound_urls_prefix = urlsplit(address).path  # a page that does not exist may be asked for in any folder
 notfound_context = {
     "title": "No such page",
-    "body": f'<h1>No such page</h1><p><a href="{address}">Begin at the home page</a>, or search for a word.</p>',
+    "body": (
+        f'<h1>No such page</h1><p>Begin at the <a href="{address}">home page</a>, '
+        f'or <a href="{address}search.html">search for a word</a>.</p>'
+    ),
 }

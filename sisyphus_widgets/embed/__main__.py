@@ -14,7 +14,7 @@ from ..lessons.courses.stations import games_with_course
 from ..players import PlayerError
 from ..rules import RulesError, game_names, get_game, resolve_language
 from ..rules.command_line import WRONG_USE, Command
-from ..rules.files import write_whole
+from ..rules.files import write_page, write_whole
 from .arguments import REQUIREMENTS, EmbedArguments
 from .authoring.request import embedded
 from .course_folder import WithoutPython, write_course
@@ -55,6 +55,8 @@ def _page_and_spec(arguments: EmbedArguments, options: Mapping[str, str]) -> tup
         return practised(arguments.practice, options)
     if arguments.lesson is not None:
         return taught(arguments.lesson, options)
+    if arguments.record and str(arguments.record) in game_names() and not arguments.record.exists():
+        raise RulesError(f"{arguments.record} is a game, not the file of a record; write --game {arguments.record}")
     return embedded(arguments.record, options)
 
 
@@ -113,10 +115,13 @@ def run(arguments: EmbedArguments) -> int:
         page, spec = _page_and_spec(arguments, options)
         print(write_page_package(arguments.output, page, replace(spec, title=arguments.title)))
         return 0
-    text = _written(arguments, options)
-    if arguments.front_end is not None:
-        write_whole(arguments.output.parent / arguments.front_end, front_end_file())
-    write_whole(arguments.output, text)
+    if arguments.svg or arguments.fragment:
+        text = _written(arguments, options)
+        if arguments.front_end is not None:
+            write_whole(arguments.output.parent / arguments.front_end, front_end_file())
+        write_whole(arguments.output, text)
+    else:
+        write_page(arguments.output, lambda: _written(arguments, options))
     print(arguments.output)
     return 0
 

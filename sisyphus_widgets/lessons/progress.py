@@ -60,7 +60,8 @@ class Progress:
         self.lesson: LessonData = instance_of(
             LessonData, lesson, "a lesson must come from lessons.find or lessons.load"
         )
-        self._learner, self._clock, self._seed = learner, clock, seed
+        self._learner = instance_of(str, learner, "learner must be a string")
+        self._clock, self._seed = clock, seed
         self.stamp = stamp
         """The function that returns the time of an answer."""
         self.answers: tuple[Answer, ...] = ()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..rules import RulesError
+from ..rules.errors import quoted
 from ..rules.files import lines_in
 from .format import TABLES, FormatKey
 
@@ -155,12 +156,13 @@ def _texts(value: object) -> bool:
 
 
 def _kind(value: object) -> str:
-    names: Mapping[type, str] = {str: "a text", bool: "true or false", int: "a number", float: "a number",
-                                 list: "a list", dict: "a table"}  # fmt: skip
+    names: Mapping[type, str] = {str: "a text", bool: "true or false", dict: "a table"}
     if isinstance(value, str) and not value.strip():
         return "an empty text"
     if isinstance(value, list) and not value:
         return "an empty list"
+    if isinstance(value, int | float | list) and not isinstance(value, bool):
+        return quoted(value)
     return names.get(type(value), "a date or time")
 
 

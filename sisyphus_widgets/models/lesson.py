@@ -16,6 +16,7 @@ from ..practice.exercise import entries_of
 from ..practice.help_line import base_of_question, line_of
 from ..questions.page import refused, tried
 from ..rules import IllegalActionError, RulesError, Texts
+from ..rules.errors import instance_of
 from ..schema import Handlers, Kind, Nothing, Pace, Trace, VerdictData, Ways
 from ..table.session import NotOffered
 from ..trace.tracer import Tracer
@@ -71,8 +72,8 @@ class LessonModel(LearnerModel):
         """
         if not isinstance(name, str | Path | LessonData):
             raise RulesError(f"a lesson must be a name, such as 'first-trick', or a file, not {type(name).__name__}")
-        if not isinstance(learner, str | None):
-            raise RulesError("learner must be a string")
+        if learner is not None:
+            instance_of(str, learner, "learner must be a string")
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
         """The lesson as written."""
         self.named = name

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..rules import AnyState, Event, RulesError, get_game
 from ..rules.drawing.scene import AnySceneMaker
-from ..rules.errors import quoted
+from ..rules.errors import instance_of, quoted
 from ..rules.extras import needs_extra
 from .single_game import PlayedGame
 
@@ -52,6 +52,7 @@ class Frames:
 
 
 _TABLES = tuple(each.name for each in fields(Frames))
+_PLAYED = "results must be a list of played games, as experiment returns them"
 
 
 def frames(results: Iterable[PlayedGame], tables: Sequence[str] | None = None, *, as_frame: bool = False) -> Frames:
@@ -61,16 +62,19 @@ def frames(results: Iterable[PlayedGame], tables: Sequence[str] | None = None, *
     is the only table.
 
     Raises:
-        RulesError: there is no such table, or ``as_frame`` needs pandas, which is missing.
+        RulesError: there is no such table, a result is no played game, or ``as_frame`` needs pandas, which is missing.
         RecordError: a record cannot be replayed.
     """
     wanted = _TABLES if tables is None else tuple(tables)
     for name in wanted:
         if name not in _TABLES:
             raise RulesError(f"tables are called {', '.join(_TABLES)}, not {quoted(name)}")
+    if not isinstance(results, Iterable):
+        raise RulesError(f"{_PLAYED}, not {quoted(results)}")
     pandas = _pandas() if as_frame else None
     output = Frames()
-    for played in results:
+    for each in results:
+        played = instance_of(PlayedGame, each, _PLAYED)
         _add_seats(output, played)
         if wanted != ("seats",):
             _Replay(output, played).run()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any, cast
 
-from ..rules import AnyGame, AnyState, GivenOptions, RulesError, TableOptions, get_game
+from ..rules import AnyGame, AnyState, GivenOptions, PositionError, RulesError, TableOptions, get_game
 from ..rules.askable import Prepared
 from ..rules.options import options_at
 from .question import NoQuestionError
@@ -117,8 +117,7 @@ def _at_house(game: AnyGame, house: str) -> AnyGame:
     options = _read(game, house)
     own = game.write_options(options)
     table = copy(game)
-    # One table for each number of players that the game asks about, all with these options.
-    players = dict.fromkeys(number for number, _ in game.asking.tables) or {game.players[0]: None}
+    players = _players_at(game, options)
     openings = tuple(partial(_seated, game, options, begin) for begin in game.asking.openings)
     prepared = tuple(
         Prepared(one.clauses, partial(_seated, game, options, one.begin), one.moves) for one in game.prepared
@@ -129,6 +128,24 @@ def _at_house(game: AnyGame, house: str) -> AnyGame:
         prepared=prepared,
     )
     return table
+
+
+def _players_at(game: AnyGame, options: TableOptions) -> list[int]:
+    """Return the numbers of players that the game asks about, or else the first of all, that the options fit."""
+    usual = list(dict.fromkeys(number for number, _ in game.asking.tables)) or [game.players[0]]
+    if fitting := [number for number in usual if _fits(game, number, options)]:
+        return fitting
+    others = (number for number in game.players if _fits(game, number, options))
+    return [next(others, max(game.players))]
+
+
+def _fits(game: AnyGame, number: int, options: TableOptions) -> bool:
+    """Return True if that many players can play with these options, such as a first seat that they have."""
+    try:
+        game.start(number, options)
+    except PositionError:
+        return False
+    return True
 
 
 def _seated(game: AnyGame, options: TableOptions, begin: Callable[[int], Any], seed: int) -> Any:

@@ -320,7 +320,7 @@ def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
     names = list(makers(game))
     if kinds is None:
         return names
-    kinds = words("kinds", kinds)
+    kinds = words("kinds", kinds, or_none=False)
     found = [name for name in names if name in kinds or name.partition(".")[0] in kinds]
     known = {*names, *KINDS}
     if strange := [kind for kind in kinds if kind not in known]:
@@ -335,7 +335,7 @@ def clauses_named(game: AnyGame, rules: Collection[str]) -> set[str]:
         RulesError: there is no such clause.
         NoQuestionError: nothing is asked about one of them.
     """
-    found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in words("rules", rules)}
+    found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in words("rules", rules, or_none=False)}
     if silent := [game.rulebook[rule] for rule in sorted(found) if game.rulebook[rule].unasked]:
         raise NoQuestionError(f"nothing is asked about “{silent[0].title}” ({silent[0].id}): {silent[0].unasked}")
     return found

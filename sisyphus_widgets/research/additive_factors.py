@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .answer_frames import AnswerFrames
+from .answer_frames import AnswerFrames, study_tables
 from .extra import ResearchError, library
 
 WIDTH: Final = 1.959964
@@ -40,9 +40,11 @@ def additive_factors(tables: AnswerFrames) -> AdditiveFactors:
     """Fit an additive-factors model to the first tries of a class, with intervals of 95 %.
 
     Raises:
-        ResearchError: there are too few answers, or a library is missing.
+        ResearchError: these are no tables of a study, there are too few answers, or a library is missing.
     """
-    tries = tables.tries[["learner", "rule", "opportunity", "right"]].astype({"learner": str, "rule": str})
+    tries = (
+        study_tables(tables).tries[["learner", "rule", "opportunity", "right"]].astype({"learner": str, "rule": str})
+    )
     used = _varied(tries)
     if used.empty:
         raise ResearchError("a model needs learners and rules with right and wrong answers, and there are none")

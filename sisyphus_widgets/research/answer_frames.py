@@ -13,7 +13,8 @@ from ..practice.log import answers_by_opportunity, gathered
 from ..practice.names import name_key
 from ..practice.study import PHASES
 from ..room.report.sources import opened, sources_of
-from .extra import library
+from ..rules.errors import instance_of
+from .extra import ResearchError, library
 
 ANSWER_TYPES: Final = {
     "learner": "string",
@@ -80,6 +81,15 @@ class AnswerFrames:
     def of_condition(self, condition: str) -> AnswerFrames:
         """Return the tables of the learners with a condition alone."""
         return AnswerFrames(*(one[one["condition"] == condition] for one in (self.answers, self.tries)))
+
+
+def study_tables(tables: object) -> AnswerFrames:
+    """Return the tables of a study after a check.
+
+    Raises:
+        ResearchError: they are none.
+    """
+    return instance_of(AnswerFrames, tables, "the tables of a study must come from research.frames", ResearchError)
 
 
 def frames(answers: Any, *, conditions: Mapping[str, str] | None = None, beliefs: bool = False) -> AnswerFrames:

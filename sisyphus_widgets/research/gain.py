@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from ..practice.study import PHASES
-from .answer_frames import AnswerFrames
+from .answer_frames import AnswerFrames, study_tables
 from .extra import ResearchError, library
 
 LEAST: Final = 3
@@ -49,8 +49,12 @@ def learner_gains(tables: AnswerFrames) -> Any:
     """Return the scores and the gain of each learner who took both tests: ``learner, condition, before, after, gain``.
 
     The first answer to each question counts; an answer after a hint has the score 0.
+
+    Raises:
+        ResearchError: these are no tables of a study.
     """
-    first = tables.answers[(tables.answers["tries"] == 1) & tables.answers["phase"].notna()]
+    answers = study_tables(tables).answers
+    first = answers[(answers["tries"] == 1) & answers["phase"].notna()]
     scores = first["score"].where(first["is_unaided"], 0.0)
     means = scores.groupby([first["learner"], first["phase"]], observed=False).mean().unstack("phase")
     means = means.reindex(columns=[*PHASES]).dropna().rename_axis(columns=None).reset_index()

@@ -12,6 +12,10 @@ from statistics import NormalDist, fmean
 
 from ..practice.answer import Answer, line_of
 from ..practice.study import PHASES, condition_of
+from ..rules import RulesError, get_game
+from ..rules.errors import instance_of, quoted
+from ..rules.numbers import real
+from ..rules.position.checks import number as number_given
 
 BEGINNING = datetime(2026, 1, 12, 9, tzinfo=UTC)
 """The time of the first answer of all simulated learners."""
@@ -39,6 +43,19 @@ class ClassTruth:
     """The number of questions about each rule between the tests."""
     effects: Mapping[str, float] = field(default_factory=dict)
     """What each condition adds to the slopes of all rules, by its name; without any there are no conditions."""
+
+    def __post_init__(self) -> None:
+        """Refuse rules that no game has, and what cannot be their numbers.
+
+        Raises:
+            RulesError: a rule is none, or a value is not such a number.
+        """
+        for rule, numbers in self.rules.items():
+            if not isinstance(numbers, tuple | list) or [*map(real, numbers)].count(None) or len(numbers) != 2:
+                raise RulesError(f"the start and the slope of {rule} must be two numbers, not {quoted(numbers)}")
+            get_game(rule.partition(".")[0]).rulebook[rule]
+        for name, least in (("learners", 1), ("test", 0), ("practice", 0)):
+            number_given(name, getattr(self, name), least=least)
 
     def condition(self, number: int, seed: int) -> str:
         """Return the condition of the learner with a number, from 1; empty without conditions."""
@@ -71,7 +88,12 @@ class ClassTruth:
 
 
 def simulated_class(truth: ClassTruth, *, seed: int = 0) -> list[str]:
-    """Return the log of a simulated class, as lines: a test before, practice, and a test after, for each learner."""
+    """Return the log of a simulated class, as lines: a test before, practice, and a test after, for each learner.
+
+    Raises:
+        RulesError: the truth is not a :class:`ClassTruth`.
+    """
+    instance_of(ClassTruth, truth, "the truth about a class must be a ClassTruth")
     rng = Random(f"answers/{seed}")
     return [
         line

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from inspect import signature
 from itertools import islice
 from typing import Any, Literal, TypedDict
 
@@ -349,4 +350,8 @@ def activity_of(kind: str, name: str, **options: Any) -> Activity:
     """
     if kind not in KINDS:
         raise RulesError(f"a room is for {', '.join(KINDS)}, not {quoted(kind)}")
-    return KINDS[kind](name, **options)
+    make = KINDS[kind]
+    known = signature(make).parameters
+    if unknown := [option for option in options if option not in known]:
+        raise RulesError(f"{kind} has no option {unknown[0]!r}; it has {', '.join(known)}")
+    return make(name, **options)

@@ -61,10 +61,16 @@ class Room:
         check_server()
         if port not in PORTS:
             raise RulesError(f"port must be a number from 0 to {PORTS[-1]}, not {quoted(port)}")
+        if not isinstance(file, str | Path):
+            raise RulesError(f"the file of a room must be a string or a Path, not {quoted(file)}")
         self.file: Path = Path(file)
-        activities = (
-            [] if resume else _planned(plan) if plan is not None else [activity_of(str(kind), str(name), **options)]
-        )
+        activities: Sequence[Activity] = []
+        if not resume and plan is not None:
+            activities = _planned(plan)
+        elif not resume:
+            if kind is None or name is None:
+                raise RulesError("say what the class does, as in Room('quiz', 'sixty'), or give a plan")
+            activities = [activity_of(kind, name, **options)]
         opened: Future[tuple[Service, asyncio.Event]] = Future()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._run, args=(activities, opened, lan, port), daemon=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from errno import EISDIR, ENOENT
 from pathlib import Path
+
+from .errors import RulesError, quoted
 
 A_FOLDER = "it is a folder; name a file in it"
 
@@ -24,6 +27,25 @@ def lines_in(text: str) -> list[str]:
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return lines if lines[-1] else lines[:-1]
+
+
+PAGE_ENDINGS = (".html", ".htm")
+"""The endings of names by which browsers know a page."""
+
+
+def write_page(path: str | Path, page: Callable[[], str]) -> Path:
+    """Make an HTML page and write it as by :func:`write_whole`, if the name of its file ends as that of a page.
+
+    Raises:
+        RulesError: it does not; the page is not made then.
+        TypeError, OSError, UnicodeEncodeError: as for :func:`write_whole`.
+    """
+    if isinstance(path, str | Path):
+        file = Path(path)
+        is_special = file.exists() and not file.is_file()  # a folder or a device
+        if file.suffix.lower() not in PAGE_ENDINGS and not is_special:
+            raise RulesError(f"a page needs a name that ends in .html, as {file.stem}.html, not {quoted(file.name)}")
+    return write_whole(path, page())
 
 
 def write_whole(path: str | Path, content: str | bytes) -> Path:

@@ -377,7 +377,7 @@ class Game(ABC, Generic[S, OptionsT]):
         if options is None or isinstance(options, Mapping):
             return self.read_options(options or {})
         kind = self.options_type
-        what = f"the options of {self.name} must be of type {kind.__name__}"
+        what = f"the options of {self.name} must be a mapping, as {{name: value}}, or {self.package}.{kind.__name__}"
         return cast(OptionsT, instance_of(kind, options, what, PositionError))
 
     def deal(

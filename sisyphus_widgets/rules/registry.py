@@ -120,6 +120,8 @@ def folder_of(name: str) -> Path | None:
 
 
 def _nowhere(name: object) -> PositionError:
+    if isinstance(game := getattr(name, "GAME", None), Game):
+        return PositionError(f"a game is given by its name, {game.name!r}, not as a module")
     return PositionError(f"there is no game {quoted(name)}; the games are {', '.join(game_names())}")
 
 

@@ -233,7 +233,8 @@ class Session:
             NotOffered: it does not.
         """
         if offer not in self.offers:
-            raise NotOffered(f"this table does not offer {offer!r}")
+            how = "; make a table to play at with play=0" if offer == "play" else ""
+            raise NotOffered(f"this table does not offer {offer!r}{how}")
 
     def require_no_question(self) -> None:
         """Refuse a request that would give away the answer to the open question.

@@ -31,6 +31,22 @@ def refuse_unknown(widget: type, names: Iterable[str]) -> None:
         raise TypeError(f"{widget.__name__}() has no argument {name!r}; {hint}")
 
 
+def refuse_unknown_attribute(widget: type, name: str) -> None:
+    """Refuse an attribute that a widget of this package does not have; ``traitlets`` itself would keep any.
+
+    Raises:
+        AttributeError: always, unless another package made the class of the widget.
+    """
+    named = next(each for each in widget.__mro__ if each.__module__ != "traitlets.traitlets")  # it adds classes
+    if named.__module__.partition(".")[0] != __name__.partition(".")[0]:
+        return
+    if name in inspect.signature(named).parameters:
+        raise AttributeError(f"{name!r} of {named.__name__} cannot change; give it as in {named.__name__}({name}=…)")
+    nearest = get_close_matches(name, [each for each in dir(named) if not each.startswith("_")], n=1)
+    hint = f"; did you mean {nearest[0]!r}?" if nearest else ""
+    raise AttributeError(f"{named.__name__} has no attribute {name!r}{hint}")
+
+
 def signature_of(widget: type, options: type | None = None) -> inspect.Signature:
     """Return the signature of a widget: ``__init__``, the fields of its options, and arguments of all widgets."""
     init = widget.__init__  # type: ignore[misc]  # the one of this very class

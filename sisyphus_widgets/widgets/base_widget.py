@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, Self, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Self, get_args
 
 import anywidget
 import traitlets as t
@@ -17,7 +17,7 @@ from ..models.host import Hosted, called_soon
 from ..models.model import Model, ValueChange
 from ..rules import Texts
 from ..schema import Answer, Controls, FramesMessage, Kind, Size
-from .arguments import signature_of
+from .arguments import refuse_unknown_attribute, signature_of
 from .jupyter_widget import JupyterWidget
 from .notebook_output import MimeBundle, Saved, StaticOutput
 from .page_frame import in_frame
@@ -139,6 +139,18 @@ class BaseWidget(MultilingualWidget, JupyterWidget, metaclass=WidgetType):
         model.hosted(_Pages(self))
         model.observe(self._model_changed)
         model.accept = self._accepted
+
+    if not TYPE_CHECKING:  # a type checker would take any attribute to exist
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            """Set an attribute that a widget of this package has; a subclass of another package may have more.
+
+            Raises:
+                AttributeError: there is no such attribute, or it is an argument that cannot change.
+            """
+            if not (name.startswith("_") or name == "model" or hasattr(type(self), name)):
+                refuse_unknown_attribute(type(self), name)
+            super().__setattr__(name, value)
 
     def _looks_given(self, **words: Any) -> dict[str, Any]:
         """Return the words with which a model begins, those of them that are given.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..embed import INSIDE, ON_PAGE, PageSpec
 from ..embed.scorm.package import write_page_package
-from ..rules.files import write_whole
+from ..rules.files import write_page
 from .learner_widget import LearnerWidget
 from .notebook_output import in_document
 
@@ -55,7 +55,7 @@ class LearnerPages(LearnerWidget):
             RulesError: the title is not a text, or a question asks to order too many things.
         """
         spec = replace(self._looks, title=title, python=python)
-        return write_whole(path, self._in_languages(language, self._page_in, python).page(spec))
+        return write_page(path, lambda: self._in_languages(language, self._page_in, python).page(spec))
 
     def to_fragment(
         self,

@@ -18,7 +18,7 @@ from ..lessons.page import Showing
 from ..models.lesson import LessonModel
 from ..models.storage_requests import Keeping
 from ..rules import get_game
-from ..rules.files import write_whole
+from ..rules.files import write_page
 from ..schema import Kind, Pace, Size
 from .arguments import refuse_unknown
 from .completed_names import LessonName
@@ -161,7 +161,7 @@ class Lesson(LearnerPages):
         Separate pages at the end hold the answers and the parts for teachers: minutes, likely mistakes, notes. An
         existing file is replaced once the new one is complete.
         """
-        return write_whole(path, worksheet(self.source))
+        return write_page(path, lambda: worksheet(self.source))
 
     @property
     def _looks(self) -> PageSpec:

@@ -12,7 +12,7 @@ from ..embed import INSIDE, NO_BEATS, ON_PAGE, PageSpec
 from ..models.session_model import SessionModel
 from ..practice.ask_words import ask_checked
 from ..rules import RulesError
-from ..rules.files import write_whole
+from ..rules.files import write_page
 from ..schema import Ask
 from ..table.session import Session
 from .base_widget import BaseWidget
@@ -119,8 +119,12 @@ class InPages(BaseWidget):
             raise RulesError(NO_BEATS)
         with self._lock:
             spec = replace(self._looks, title=title, height=height, python=python)
-            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask, review), python)
-            return write_whole(path, made.page(spec))
+
+            def page() -> str:
+                made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask, review), python)
+                return made.page(spec)
+
+            return write_page(path, page)
 
     def to_fragment(
         self,

@@ -15,7 +15,7 @@ from ..embed.scorm.package import write_page_package
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
 from ..rules import GivenOptions, RulesError
-from ..rules.files import write_whole
+from ..rules.files import write_page
 from ..rules.numbers import whole
 from ..schema import Size
 from .arguments import refuse_unknown
@@ -172,7 +172,7 @@ class Practice(QuestionWidget):
                 is no whole number from 0.
         """
         spec = replace(self._looks, title=title, python=python)
-        return write_whole(path, self._pages(language, n, seed, python).page(spec))
+        return write_page(path, lambda: self._pages(language, n, seed, python).page(spec))
 
     def to_scorm(
         self,

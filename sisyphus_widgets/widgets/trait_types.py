@@ -111,6 +111,9 @@ class LogTrait(OfModel[LogLines, LogLines], t.Instance[LogLines]):
             kept = vars(obj)["_log_read"] = lines, LogLines(lines)
         return kept[1]
 
+    def _validate(self, obj: Any, value: Any) -> Any:
+        return value  # an equal list; `set` has refused any other
+
 
 _KINDS: Mapping[Any, Callable[..., t.TraitType[Any, Any]]] = {
     int: t.Int,

@@ -105,12 +105,12 @@ def test_invalid_lessons_and_options_are_refused(name: str, options: dict[str, s
 
 def test_the_command_line_writes_lessons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for form, begin in ((), "<!DOCTYPE html>"), (("--fragment",), "<div"), (("--svg",), "<svg"):
-        out = tmp_path / "out"
+        out = tmp_path / "out.html"
         assert main(["--lesson", "up-the-hill", "--size", "projector", *form, "-o", str(out)]) == 0
         assert out.read_text("utf-8").startswith(begin)
     assert main(["--lesson", str(STANDALONE_LESSON), "--worksheet", "-o", str(tmp_path / "sheet.html")]) == 0
     assert "All kinds &lt;of&gt; steps" in (tmp_path / "sheet.html").read_text("utf-8")
-    assert main(["--lesson", "up-the-hill", "--seed", "3", "-o", str(tmp_path / "x")]) == 2
+    assert main(["--lesson", "up-the-hill", "--seed", "3", "-o", str(tmp_path / "x.html")]) == 2
     assert "there is no option 'seed'" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["--worksheet", "-o", str(tmp_path / "x")])

@@ -170,5 +170,5 @@ def test_only_options_of_the_game_are_options(samples: Samples, options: Any) ->
         if other.game.options_type is not samples.game.options_type
     ]
     for given in (options, *others):
-        with pytest.raises(PositionError, match=f"the options of {samples.game.name} must be of type"):
+        with pytest.raises(PositionError, match=f"the options of {samples.game.name} must be a mapping"):
             Match(samples.game, options=given)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -82,3 +83,23 @@ def test_a_failed_opening_names_the_reason(tmp_path: Path) -> None:
         with pytest.raises(OSError, match="in use"):
             Room("play", "skitgubbe", other, port=taken.getsockname()[1])
     assert not [*tmp_path.glob("other*")]
+
+
+@pytest.mark.parametrize(
+    ("words", "options", "message"),
+    [
+        ([], {}, r"say what the class does, as in Room\('quiz', 'sixty'\), or give a plan"),
+        (["quiz"], {}, r"say what the class does, as in Room\('quiz', 'sixty'\)"),
+        (["quizz", "sixty"], {}, "a room is for quiz, lesson, practice, play, pause, not 'quizz'"),
+        (["quiz", "sixty"], {"rule": ["3.2"]}, "quiz has no option 'rule'; it has game, questions, rules, "),
+        (["lesson", "first-trick"], {"n": 3}, "lesson has no option 'n'; it has name, language"),
+        (["quiz", "sixty", 5], {}, "the file of a room must be a string or a Path, not 5"),
+    ],
+)
+def test_a_mistyped_room_says_what_is_wrong_and_writes_nothing(
+    words: list[Any], options: dict[str, Any], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(RulesError, match=message):
+        Room(*words, **options)
+    assert list(tmp_path.iterdir()) == []

@@ -171,7 +171,7 @@ def test_a_record_whose_players_differ_from_its_position_is_refused() -> None:
     [
         ({"players": 3}, "is for 4 players, not 3"),
         ({"players": 0}, "is for 4 players, not 0"),
-        ({"options": "ace_low_straights"}, "the options of sisyphus_cards must be of type Options"),
+        ({"options": "ace_low_straights"}, "the options of sisyphus_cards must be a mapping"),
         ({"options": {"ace_low_straights": 1}}, "option 'ace_low_straights' must be true or false, not 1"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...rules.files import write_whole
+from ...rules.files import write_page, write_whole
 from .exports import as_text, canvas_table, class_table, moodle_table
 from .knowledge import Knowledge
 from .page import framed, page
@@ -20,9 +20,10 @@ class ClassReport(Knowledge):
         Without ``names`` the page has numbers in place of all names.
 
         Raises:
+            RulesError: the name of the file does not end in .html.
             OSError: the file cannot be written.
         """
-        return write_whole(path, page(self, names=names))
+        return write_page(path, lambda: page(self, names=names))
 
     def to_csv(self, path: str | Path) -> Path:
         """Write a table of pupils and questions as CSV, and return the path of the file.

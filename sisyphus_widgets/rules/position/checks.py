@@ -125,15 +125,17 @@ def in_one_place(
     return seen
 
 
-def words(what: str, value: object) -> list[str]:
+def words(what: str, value: object, *, or_none: bool = True) -> list[str]:
     """Return a list of strings from any collection of them, or from a single string.
 
     Raises:
-        PositionError: the value is neither.
+        PositionError: the value is neither, or it is empty and ``or_none`` is false.
     """
     found = [value] if isinstance(value, str) else plain(value)
     if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
         raise PositionError(f"{what} must be a list of strings, not {quoted(value)}")
+    if not (found or or_none):
+        raise PositionError(f"{what} is an empty list; leave it out to ask about all")
     return list(found)
 
 

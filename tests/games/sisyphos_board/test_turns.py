@@ -255,5 +255,5 @@ def test_a_side_nearer_to_its_goal_has_more_progress() -> None:
 def test_wrong_numbers_of_players_and_options_are_refused() -> None:
     with pytest.raises(PositionError, match="sisyphos_board is for 2 players, not 3"):
         GAME.start(3)
-    with pytest.raises(PositionError, match="the options of sisyphos_board must be of type Options"):
+    with pytest.raises(PositionError, match="the options of sisyphos_board must be a mapping"):
         GAME.start(options=50)

@@ -102,7 +102,7 @@ def test_a_seed_deals_as_in_a_match_and_determines_later_resets() -> None:
     ("arguments", "message"),
     [
         ({"players": 9}, "sixty is for 2, 3, 4, 5, 6 players, not 9"),
-        ({"options": "may_take"}, "options of sixty must be of type Options"),
+        ({"options": "may_take"}, "options of sixty must be a mapping"),
         ({"options": {"may_taken": True}}, "sixty has no option 'may_taken'"),
         ({"most": 0}, "most"),
         ({"render_mode": "human"}, "render_mode must be None or 'ansi'"),

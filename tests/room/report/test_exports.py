@@ -173,7 +173,8 @@ def test_the_command_writes_the_requested_files(
 ) -> None:
     names = tmp_path / "names.txt"
     names.write_text("Ada\nBen\nZoe\n", "utf-8")
-    to = {name: tmp_path / f"{name}.out" for name in ("output", "csv", "moodle", "canvas", "xapi")}
+    to = {name: tmp_path / f"{name}.out" for name in ("csv", "moodle", "canvas", "xapi")}
+    to["output"] = tmp_path / "class.html"
     options = [text for name, path in to.items() for text in (f"--{name}", str(path))]
     assert main([str(folder), "--names", str(names), "--home", HOME, *options, "--language", "de"]) == 0
     output = capsys.readouterr().out
