@@ -121,7 +121,7 @@ const targets = [
   },
   {
     file: "room.css",
-    limit: 2_400,
+    limit: 2_450,
     options: { entryPoints: ["src/style/room_layers.css"], plugins: [flat] },
   },
 ].map(({ file, limit, options }) => ({
