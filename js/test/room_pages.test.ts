@@ -294,6 +294,18 @@ test("the teacher's buttons fit each state of the room", () => {
   expect(offered({ stage: "over", members: [] })).toEqual([words.names, words.delete]);
 });
 
+test("the computer is offered for an absent pupil while a game goes on in an open room", () => {
+  const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
+  const seats = [{ name: "Ada", is_taken: true, is_here: false, has_stand_in: false, hints: 0 }];
+  const offered = (stage: TeacherState["stage"], is_over: boolean) => {
+    page.receive(teacherState({ stage, tables: [{ number: 1, is_over, turn: 0, seats }], front_table: 1 }));
+    return [...main.querySelectorAll(".sw-tables li button")].map((button) => button.textContent);
+  };
+  expect(offered("play", false)).toEqual([words.stand_in]);
+  expect(offered("play", true)).toEqual([]);
+  expect(offered("over", false)).toEqual([]);
+});
+
 test("each table is shown in turn, without stopping, and not while the teacher sits at one", async () => {
   vi.useFakeTimers();
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));

@@ -78,6 +78,11 @@ def beliefs_in(subject: AnyGame, code: str) -> list[NamedBelief]:
     Raises:
         RulesError: there is no such language, or a text is missing.
     """
+    return [*_named(subject, code)]
+
+
+@lru_cache(maxsize=64)
+def _named(subject: AnyGame, code: str) -> tuple[NamedBelief, ...]:
     rulebook = subject.rulebook_in(code)
     texts = load_texts(subject.package, code, TEXTS)
     found = []
@@ -88,7 +93,7 @@ def beliefs_in(subject: AnyGame, code: str) -> list[NamedBelief]:
         words = {"title": rulebook[rule].title, **belief.words}
         name, sentence = (texts.fill(entry[part], words) for part in ("name", "sentence"))
         found.append(NamedBelief(id, subject.name, rule, name, sentence, belief))
-    return found
+    return tuple(found)
 
 
 def belief_with(id: str, *, language: str | None = None) -> NamedBelief:

@@ -433,6 +433,7 @@ class ClassRoom(RoomState):
             if self.tables.what_if is not None:
                 self.tables.what_if.models.pop(number, None)
             self.play_on(table)
+            self.tell_table(table)
         if self.ballot is not None:
             for answers in self.ballot.rounds:
                 answers.pop(number, None)

@@ -52,12 +52,12 @@ class Seating:
         room, tables = self._room, self._room.open_tables
         if tables is None:
             return
-        own, seat = tables.sits[member.number][1], ONLOOKER if at is None else at
+        seat = ONLOOKER if at is None else at
         match self._way(tables, member, number, seat):
             case "free":
                 self._move(tables, member, number, seat)
             case "swap":
-                tables.all[number].swaps[own] = seat
+                tables.ask_swap(member.number, seat)
                 room.tell_table(tables.all[number])
             case "asks":
                 other = next(one for one in room.members.values() if tables.sits[one.number] == (number, seat))

@@ -85,7 +85,7 @@ class SharedTable:
         self.has_started: bool = not is_self_led
         """True once the members of a self-led table have begun the first game."""
         self.swaps: dict[int, int] = {}
-        """The seats that members want in exchange for their seats, by those."""
+        """The seats that members want in exchange for their seats, by those, until the next move or deal."""
         had = revisions or {}
         self.board: SharedModel = self._model(ONLOOKER, language, had, is_projected=True)
         """The model for the projector, which shows what an onlooker sees."""
@@ -174,7 +174,6 @@ class SharedTable:
     def sit(self, seat: int, name: str) -> None:
         """Give a seat to a member."""
         self.stand_ins.discard(seat)
-        self.swaps.clear()
         self.computers.pop(seat, None)
         self._seat_anew(seat, coach={})
         self._name(seat, name)
@@ -183,7 +182,6 @@ class SharedTable:
         """Give a seat back to the computer."""
         self.stand_ins.discard(seat)
         self.wishes.discard(seat)
-        self.swaps.clear()
         self.computers[seat] = player_named(self._level)
         self._seat_anew(seat, coach=None)
         self._name(seat, self._usual[seat])
@@ -240,6 +238,7 @@ class SharedTable:
         plans = {model: own_plans.get(model) or model.following(match) for model in self.models}
         self._write(match, plans)
         self.match = match
+        self.swaps.clear()
         for model, plan in plans.items():
             model.adopt(plan, *(then if model in own_plans else ()))
 
@@ -275,7 +274,6 @@ class SharedTable:
         match = Match(self.match.game, players=self.match.players, options=options)
         self.take(match, {model: model.beginning(match) for model in self.models})
         self.wishes.clear()
-        self.swaps.clear()
 
     def step_in(self) -> None:
         """Let the computer make the move that is due, and play on."""

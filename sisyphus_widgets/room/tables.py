@@ -79,7 +79,7 @@ class Tables:
         self.look(self.board_number)
 
     def _take_up(self, entry: KeptMember) -> None:
-        """Restore what a table knows of a member: the wish for the next game, the stand-in, or the watcher."""
+        """Restore what a table knows of a member: wishes for a game or a seat, the stand-in, or the watcher."""
         number, seat = self.sits[entry.number]
         table = self.all[number]
         if seat == ONLOOKER:
@@ -87,6 +87,9 @@ class Tables:
             return
         if entry.spec.get("wants") == table.moment:
             table.wishes.add(seat)
+        wanted, moment = entry.spec.get("swap", (None, None))
+        if moment == table.moment:
+            table.swaps[seat] = wanted
         if entry.spec.get("has_stand_in"):
             table.stand_in(seat)
 
@@ -113,12 +116,14 @@ class Tables:
         self._store.keep_table(number, game, revisions, specs)
 
     def spec_of(self, member: int) -> dict[str, Any]:
-        """Return the place of a member as JSON, with the game after which the member wants the next one."""
+        """Return the place of a member as JSON, with wishes for the next game or another seat and their moments."""
         number, seat = self.sits[member]
         table = self.all[number]
         spec = {"table": number, "seat": seat, "left": self.left.get(member, {})}
         if seat in table.wishes:
             spec["wants"] = table.moment
+        if seat in table.swaps:
+            spec["swap"] = [table.swaps[seat], table.moment]
         if seat in table.stand_ins:
             spec["has_stand_in"] = True
         return spec
@@ -238,6 +243,7 @@ class Tables:
         number, seat = self.sits.pop(member)
         if self.all[number].watchers.pop(member, None) is None:
             self.all[number].stand_up(seat)
+            self._drop_swaps(number, seat)
         return self.all[number]
 
     def change_seat(self, member: int, name: str, number: int, seat: int) -> SharedTable:
@@ -256,10 +262,30 @@ class Tables:
                 self.all[number].sit(seat, name)
         return table
 
+    def ask_swap(self, member: int, wanted: int) -> None:
+        """Record that a member asks for the seat of another one at the table, in exchange for their own."""
+        self.of(member).swaps[self.sits[member][1]] = wanted
+        self._keep_place(member)
+
+    def _drop_swaps(self, number: int, seat: int) -> None:
+        """Forget who has asked for a seat of a table, and what its member has asked for."""
+        table = self.all[number]
+        asking = [own for own, wanted in table.swaps.items() if seat in (own, wanted)]
+        for own in asking:
+            del table.swaps[own]
+        for member, (at, own) in self.sits.items():
+            if at == number and own in asking:
+                self._keep_place(member)
+
     def swap(self, first: tuple[int, str], other: tuple[int, str]) -> None:
-        """Let two members of a table, each a number and a name, change places."""
+        """Let two members of a table, each a number and a name, change places. Who wants a game still wants it."""
         seats = self.sits[other[0]], self.sits[first[0]]
+        wishes, pair = self.of(first[0]).wishes, {seat for _, seat in seats}
         with self._store.together():
+            if len(wishes & pair) == 1:
+                wishes ^= pair
+            for table, seat in seats:
+                self._drop_swaps(table, seat)
             for (member, name), (table, seat) in zip((first, other), seats, strict=True):
                 self.sits[member] = table, seat
                 self._store.keep(member, self.spec_of(member))

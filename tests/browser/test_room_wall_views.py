@@ -18,7 +18,9 @@ from tests.browser.test_room import Class, in_sight, room
 from tests.browser.test_room_wall import overflowing
 from tests.room.lesson_walks import PICK, walk
 from tests.room.people import Page as Recorded
+from tests.room.people import ask
 from tests.room.test_rematch import play_to_the_end
+from tests.room.test_tables import legal, match_of, turn
 
 __all__ = ["room"]
 
@@ -30,6 +32,14 @@ LONG = "Maximiliane-Friederike von Hohenstein {:02}"
 CUT = """() => [...document.querySelectorAll(".sw-part :is(button, span, p, b, li, em)")]
   .filter((one) => one.checkVisibility() && one.textContent)
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+  .map((one) => one.textContent)"""
+
+
+# A script that returns the names at the seats of the shown table that are cut off, or what stands beside them. A box of
+# letters may be a little higher than its line; another line is half as high as two.
+CUT_SEATS = """() => [...document.querySelectorAll("[data-role=wall] :is(.sw-seat, .sw-mine) :is(.sw-label, .sw-name)")]
+  .filter((one) => getComputedStyle(one).display !== "inline")
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > 1.2 * one.clientHeight)
   .map((one) => one.textContent)"""
 
 
@@ -96,3 +106,29 @@ def test_every_table_is_shown_in_turn_and_ended_ones_say_who_won(
         expect(table).to_have_attribute("aria-pressed", "true")
     teacher.get_by_role("button", name=say["in_turn"]).click()
     assert accessibility_problems(teacher, "main") == []
+
+
+@pytest.mark.parametrize(("game", "players"), [("skitgubbe", 3), ("sixty", 4)])
+def test_names_at_the_shown_table_are_whole_and_the_code_stays_in_sight(
+    room: Callable[..., Class], game: str, players: int, tmp_path: Path, pictures: Path
+) -> None:
+    begun = ClassRoom.begin(play(game, players=players, language="de"), tmp_path / "room.sqlite")
+    pages = [coming(begun, number) for number in range(players)]
+    people = [*zip(begun.members.values(), pages, strict=True)]
+    begun.at_tables.pause(False)
+    for number in range(players):
+        match = match_of(begun)
+        if number and match.state.to_move not in (None, 0):
+            break  # a seat at the top acts
+        member, page = turn(begun, people)
+        assert ask(begun, member, page, "play", action=legal(match))["ok"]
+    begun.store.close()
+    teacher = room("--resume").teacher(1366, 768)
+    expect(teacher.locator(".sw-seat .sw-name")).to_have_count(players - 1)
+    for width, height in ((1366, 768), (1920, 1080)):
+        harness.resize(teacher, width, height)
+        in_sight(teacher, ".sw-code", ".sw-qr")
+        teacher.screenshot(path=pictures / f"wall-seats-{game}-{width}.png")
+        assert measured(teacher, CUT_SEATS) == []
+    for name in teacher.locator(".sw-seat .sw-name").all_inner_texts():
+        assert name.startswith(LONG[:20])

@@ -171,6 +171,11 @@ class Class:
         if self.pupils:
             self.press("note", number=self.member(self.rng.choice([*self.pupils])).number, text=f"{self.number}")
 
+    def change_seat(self) -> None:
+        if self.pupils:
+            name, seat = self.rng.choice([*self.pupils]), self.rng.randrange(4)
+            self.pupils[name][0].take({"type": "change_seat", "number": 1, "seat": seat})
+
     def do(self) -> None:
         flip = self.rng.random() < 0.5
         all_: list[Callable[[], None]] = [self.join, self.remove, lambda: self.press("lock", is_locked=flip)]
@@ -181,7 +186,7 @@ class Class:
             leading = [lambda kind=kind: self.press(kind) for kind in ("undo", "step_in")]
             leading += [lambda: self.press("pause", is_paused=flip), lambda: self.press("allow_hints", is_allowed=flip)]
             leading += [lambda: self.press("look", number=1), lambda: self.press("try", is_on=flip)]
-            leading += [lambda: self.press("new_game", at_all_tables=flip)]
+            leading += [lambda: self.press("new_game", at_all_tables=flip), self.change_seat, self.change_seat]
         else:
             leading = [self.note]
         self.rng.choice([*all_, *answering, *leading])()
@@ -233,7 +238,12 @@ def standing(room: ClassRoom) -> Any:
         }
     else:
         models = {
-            number: (table.match.record.dumps(), [model.revision for model in (table.board, *table.seats)], table.names)
+            number: (
+                table.match.record.dumps(),
+                [model.revision for model in (table.board, *table.seats)],
+                table.names,
+                table.swaps,
+            )
             for number, table in room.tables.all.items()
         }
         state |= {"sits": room.tables.sits, "hints": room.tables.hints, "gives_hints": room.tables.gives_hints}

@@ -128,6 +128,64 @@ def test_two_members_swap_once_both_want_it(room: ClassRoom) -> None:
     assert tables_of(killed(room)).sits == {ada.number: (1, 1), ben.number: (1, 0)}
 
 
+def test_a_wish_to_swap_outlives_a_kill_and_ends_with_the_places(room: ClassRoom) -> None:
+    ada, ben, cleo = (come(room, name)[0] for name in ("Ada", "Ben", "Cleo"))
+    sit(room, ada, 1, 1)
+    room = killed(room)
+    ada, ben, cleo = room.members.values()
+    page = Page()
+    room.enter(ben, page)
+    assert page.room["swap"] == {"name": "Ada", "number": 1, "seat": 0}
+    assert ways(room, ada)[1] == ["own", "asked", "swap"]
+    sit(room, cleo, 1, 1)
+    sit(room, ben, 1, 0)
+    assert tables_of(room).sits == {ada.number: (1, 1), ben.number: (1, 0), cleo.number: (1, 2)}
+    assert ways(room, cleo)[1] == ["swap", "swap", "own"], "Ben is no longer where Cleo wanted to sit"
+    again = killed(room)
+    assert ways(again, again.members[cleo.number])[1] == ["swap", "swap", "own"]
+
+
+def test_the_wish_for_a_game_goes_with_a_member_who_swaps(room: ClassRoom) -> None:
+    (ada, at_ada, _), (ben, at_ben, _) = (come(room, name) for name in ("Ada", "Ben"))
+    begin(room, ada)
+    sit(room, ada, 1, 1)
+    sit(room, ben, 1, 0)
+    assert [at_ada.room["wants_game"], at_ben.room["wants_game"]] == [True, False]
+    room = killed(room)
+    assert tables_of(room).all[1].wishes == {tables_of(room).sits[ada.number][1]} == {1}
+
+
+def test_whoever_is_asked_to_swap_sees_that_the_other_is_gone(room: ClassRoom) -> None:
+    (ada, _, _), (_, at_ben, _) = (come(room, name) for name in ("Ada", "Ben"))
+    sit(room, ada, 1, 1)
+    assert "swap" in at_ben.room
+    room.remove(ada.number)
+    assert "swap" not in at_ben.room
+
+
+def test_a_wish_to_swap_ends_once_a_game_begins_or_somebody_leaves(room: ClassRoom) -> None:
+    people = [(member, page) for member, page, _ in (come(room, name) for name in ("Ada", "Ben", "Cleo"))]
+    ada, _, cleo = (member for member, _ in people)
+    sit(room, ada, 1, 2)
+    sit(room, cleo, 2, 0)
+    sit(room, cleo, 1, 2)
+    assert ways(room, ada)[1] == ["own", "swap", "swap"]
+    room = killed(room)
+    assert ways(room, room.members[ada.number])[1] == ["own", "swap", "swap"]
+    people = [(member, Page()) for member in room.members.values()]
+    for member, page in people:
+        room.enter(member, page)
+    (ada, _), (ben, at_ben), (cleo, _) = people
+    sit(room, ada, 1, 1)
+    assert "swap" in at_ben.room
+    begin(room, ada, ben, cleo)
+    play_to_the_end(room, people)
+    assert "swap" not in at_ben.room
+    assert ways(room, ada)[1] == ["own", "swap", "swap"]
+    room = killed(room)
+    assert ways(room, room.members[ada.number])[1] == ["own", "swap", "swap"]
+
+
 def test_nobody_sees_two_hands_of_one_game(room: ClassRoom) -> None:
     (ada, _, _), (ben, _at_ben, _), (cleo, _at_cleo, _) = (come(room, name) for name in ("Ada", "Ben", "Cleo"))
     sit(room, cleo, 2, 0)

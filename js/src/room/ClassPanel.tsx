@@ -32,7 +32,14 @@ export function ClassPanel({ state, screen, address, hasHub, onChange, onPress }
       {isShown && teams}
       {isOpen && <Invitation address={address} code={hasHub ? undefined : state.code} square={square} />}
       {!isShown && teams}
-      {state.tables && <TableList tables={state.tables} openTable={state.front_table} onPress={onPress} />}
+      {state.tables && (
+        <TableList
+          tables={state.tables}
+          openTable={state.front_table}
+          isOpen={state.stage !== "over"}
+          onPress={onPress}
+        />
+      )}
       {state.stage === "own" && state.steps && <StepChart steps={state.steps} finished={state.finished ?? 0} />}
       <MemberList
         members={state.members}

@@ -8,10 +8,12 @@ interface TableListProps {
   tables: RoomTable[];
   /** The number of the table in front of all. */
   openTable: number | undefined;
+  /** True while the room is open. */
+  isOpen: boolean;
   onPress: (press: Press) => void;
 }
 
-export function TableList({ tables, openTable, onPress }: TableListProps) {
+export function TableList({ tables, openTable, isOpen, onPress }: TableListProps) {
   const phrase = usePhrase();
   return (
     <div class="sw-tables">
@@ -29,7 +31,7 @@ export function TableList({ tables, openTable, onPress }: TableListProps) {
                 key={seat}
                 place={place}
                 isToMove={seat === table.turn}
-                isOver={table.is_over}
+                isOver={table.is_over || !isOpen}
                 onStandIn={() => onPress({ type: "stand_in", number: table.number, seat })}
               />
             ))}
@@ -50,7 +52,7 @@ function resultOf({ winners = [], wishes = 0 }: RoomTable, phrase: Phrase): stri
 interface SeatRowProps {
   place: TableSeat;
   isToMove: boolean;
-  /** True if the game at the table has ended. */
+  /** True if nobody plays at the table any more. */
   isOver: boolean;
   onStandIn: () => void;
 }

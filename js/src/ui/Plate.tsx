@@ -31,8 +31,8 @@ export function Plate({ seat, tracks, children }: PlateProps) {
   return (
     <div class={classes("sw-plate", className, seatClass(seat.seat))} data-drop={id} {...asButton(view, id)}>
       <Token seat={seat.seat} />
-      <span class="sw-label">
-        <span class="sw-name" dir="auto" title={seat.name} data-long={seat.name.length > LONG || undefined}>
+      <span class="sw-label" data-long={seat.name.length > LONG || undefined}>
+        <span class="sw-name" dir="auto" title={seat.name}>
           {seat.name}
           {seat.you && ` (${view.text("you")})`}
         </span>

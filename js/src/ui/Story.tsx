@@ -8,9 +8,12 @@ import { Wording } from "./Wording";
 /** Most entries of the list; of a longer game it shows the latest. */
 const LONGEST_LIST = 80;
 
-/** Scroll the nearest ancestor that scrolls, and no page around it, until an element is in view. */
+/**
+ * Scroll the nearest ancestor that scrolls, and no page around it, until an element is in view. On the wall of a room
+ * the code and the tables stand over the list, and stay.
+ */
 function reveal(element: HTMLElement): void {
-  const page = element.closest(".sw-page");
+  const page = element.closest(".sw-page, [data-role=wall] .sw-scroller");
   let scroller = element.parentElement;
   const isWhole = (part: HTMLElement) =>
     part.scrollHeight <= part.clientHeight || getComputedStyle(part).overflowY === "visible";
