@@ -46,7 +46,7 @@ const flat = {
 const targets = [
   {
     file: "widget.js",
-    limit: 67_000,
+    limit: 67_200,
     options: { entryPoints: ["src/index.tsx"], format: "esm", banner: { js: NOTICE } },
   },
   {

@@ -55,7 +55,7 @@ describe("elements that may be picked", () => {
 describe("the selection", () => {
   test("the selection means the only choice with exactly its picks", () => {
     const { selection } = setUp();
-    expect([selection.fitting, selection.isSingleChoice("A"), selection.isSingleChoice("C")]).toEqual([
+    expect([selection.fitting, selection.singleChoice("A"), selection.singleChoice("C")]).toEqual([
       [],
       true,
       false,
