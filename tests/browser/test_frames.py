@@ -287,7 +287,6 @@ def test_whose_turn_it_is_stays_whole_beside_many_counters(size: tuple[int, int]
             assert isinstance(facts, dict)
             assert facts["x"] + facts["width"] <= plate["x"] + plate["width"] + 1
             assert boxes(area(root, "hand")) == before
-            book.page.screenshot(path=f"artifacts/screenshots/skat-{size[0]}.png")
 
 
 LINE = "button => getComputedStyle(button, '::after').display !== 'none'"
