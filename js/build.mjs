@@ -46,7 +46,7 @@ const flat = {
 const targets = [
   {
     file: "widget.js",
-    limit: 67_050,
+    limit: 67_200,
     options: { entryPoints: ["src/index.tsx"], format: "esm", banner: { js: NOTICE } },
   },
   {
@@ -121,7 +121,7 @@ const targets = [
   },
   {
     file: "room.css",
-    limit: 2_450,
+    limit: 2_500,
     options: { entryPoints: ["src/style/room_layers.css"], plugins: [flat] },
   },
 ].map(({ file, limit, options }) => ({

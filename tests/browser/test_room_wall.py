@@ -134,6 +134,12 @@ OVERLAID = """() => {
     return [...cut, ...names].map((by) => `${one.textContent}: ${by}`);
   });
 }""".replace("SIGHT_OF", SIGHT_OF)
+# A script that returns the height of what is in sight of the head of the plan.
+SIGHT_OF_PLAN = """() => {
+  SIGHT_OF
+  const {top, bottom} = sightOf(document.querySelector(".sw-plan > summary"));
+  return bottom - top;
+}""".replace("SIGHT_OF", SIGHT_OF, 1)
 HAS_TWO_LINES = "one => one.offsetHeight >= 2 * parseFloat(getComputedStyle(one).lineHeight) - 1"
 WITH_FIVE_ANSWERS = "sisyphus_cards/fact.completes/500000040.0"
 """A question with a wrong answer that follows from three beliefs."""
@@ -177,6 +183,7 @@ def test_nothing_covers_a_button_beside_many_answers_and_beliefs(
             # Once the answers are shown, it is smaller.
             assert stage == "shown" or measured(prompt, HAS_TWO_LINES)
             assert (width, measured(teacher, OVERLAID)) == (width, [])
+            assert measured(teacher, SIGHT_OF_PLAN) >= 20, width
     in_sight(teacher, ".sw-share", ".sw-lead button")
 
 

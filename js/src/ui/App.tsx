@@ -72,6 +72,10 @@ export function App({ view: tableView, inside }: { view: View; inside?: Inside }
   const context = useMemo(() => trace && { view, trace, most, leave, inside }, [view, trace, most, leave, inside]);
   const table = useMemo(() => arrangement && { arrangement }, [arrangement]);
 
+  const point = ({ target }: Event) => {
+    view.selection.pointed = (target as Element).closest<HTMLElement>("[data-move]")?.dataset.move ?? "";
+  };
+
   return (
     <div
       ref={root}
@@ -89,7 +93,10 @@ export function App({ view: tableView, inside }: { view: View; inside?: Inside }
       onFocusIn={(event) => {
         // JupyterLab checks the focused element before its ancestors.
         (event.target as HTMLElement).dataset.lmSuppressShortcuts = "true";
+        point(event);
       }}
+      onPointerOver={(event) => event.pointerType === "mouse" && point(event)}
+      onPointerLeave={point}
     >
       {trace && context && table ? (
         <ViewContext.Provider value={context}>

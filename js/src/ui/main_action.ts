@@ -1,4 +1,4 @@
-// The main button: it names the move, or says what is missing, or leads on.
+// The main button: it names the move, chosen or pointed at, or says what is missing, or leads on.
 import { faceOf, isPiece, isSpace, isSquare } from "../trace/lookup";
 import type { ChoosingData, Id, LessonStep } from "../trace/types";
 import type { View } from "../view/view";
@@ -59,7 +59,7 @@ function anotherGame(view: View): MainAction | undefined {
 }
 
 export function mainAction(view: View, lesson?: LessonStep): MainAction {
-  const { turn, cursor, navigation, commands, store } = view;
+  const { turn, cursor, navigation, commands, store, selection } = view;
   const { question, choosing } = turn;
   if (question)
     return {
@@ -72,6 +72,10 @@ export function mainAction(view: View, lesson?: LessonStep): MainAction {
   const next = { label: view.text("next"), isReady: cursor.canNext, goesOn: true, press: () => navigation.next() };
   if (cursor.canNext) return next;
   if (lesson?.done && store.kernel !== "none") return { ...next, isReady: true, press: () => commands.nextStep() };
-  if (choosing) return { label: missingChoice(view, choosing), isReady: false, press: () => {} };
+  if (choosing) {
+    // Without highlights it would tell what is allowed.
+    const pointed = view.lights.lit && !view.explainMode.on && selection.singleChoice(selection.pointed);
+    return { label: pointed ? pointed.label : missingChoice(view, choosing), isReady: false, press: () => {} };
+  }
   return anotherGame(view) ?? next;
 }

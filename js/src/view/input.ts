@@ -109,7 +109,7 @@ export class Input {
   tap(id: Id): void {
     const { presses, selection, explainMode } = this.parts;
     presses.runWhenReady(() => {
-      if (explainMode.on || !selection.isSingleChoice(id) || !selection.openings.has(id)) this.pick(id);
+      if (explainMode.on || !selection.singleChoice(id) || !selection.openings.has(id)) this.pick(id);
       else if (selection.picks[0] === id) this.#pickAnew(id);
       else selection.select([id]);
     });
@@ -128,7 +128,7 @@ export class Input {
     else {
       const { continuation, index } = cursor;
       if (!selection.picks.includes(id)) this.pick(id);
-      else if (selection.isSingleChoice(id)) this.#pickAnew(id);
+      else if (selection.singleChoice(id)) this.#pickAnew(id);
       const nothingPlayed = cursor.continuation === continuation && cursor.index === index;
       if (nothingPlayed && turn.choosing?.selection.from.includes(target)) this.pick(target);
     }

@@ -1,5 +1,6 @@
 // Selection at the current beat: the selected elements, those that may be picked next, and the choices they mean.
 import { computed } from "@preact/signals";
+import { trackFields } from "../store/tracked_fields";
 import { isSquare, type Lookup, nameOf } from "../trace/lookup";
 import type { ChoiceData, ChoosingData, Id, VerdictData } from "../trace/types";
 import type { Authority } from "./authority";
@@ -29,6 +30,8 @@ export class SelectionState {
   typed = "";
   /** Number of answers after which those that were not given were opened again. */
   openedAt = 0;
+  /** Element under the mouse, or that the keyboard has reached. */
+  pointed: Id = "";
   /** Python's verdict that the selection may be played. */
   allowed: VerdictData | null = null;
 
@@ -39,6 +42,7 @@ export class SelectionState {
 
   constructor(private readonly parts: SelectionParts) {
     resetOnMove(parts.cursor, this, "picks", "typed", "openedAt", "allowed");
+    trackFields(this, "pointed");
   }
 
   // --- Modes of selection
@@ -63,10 +67,11 @@ export class SelectionState {
     return this.openings.has(id) || !!this.parts.turn.choosing?.refusals[id];
   }
 
-  /** Return true if pressing an element plays it while nothing is selected. */
-  isSingleChoice(id: Id): boolean {
+  /** Return the choice that pressing an element plays while nothing is selected. */
+  singleChoice(id: Id): ChoiceData | undefined {
     const { choosing } = this.parts.turn;
-    return !!choosing && press(choosing, [], id).type === "choice";
+    const pressed = choosing && press(choosing, [], id);
+    return pressed?.type === "choice" ? pressed.choice : undefined;
   }
 
   /** Return true if an element is a square to which the selected sequence could continue. */

@@ -55,11 +55,8 @@ describe("elements that may be picked", () => {
 describe("the selection", () => {
   test("the selection means the only choice with exactly its picks", () => {
     const { selection } = setUp();
-    expect([selection.fitting, selection.isSingleChoice("A"), selection.isSingleChoice("C")]).toEqual([
-      [],
-      true,
-      false,
-    ]);
+    const single = [selection.singleChoice("A"), selection.singleChoice("C")];
+    expect([selection.fitting, ...single]).toEqual([[], choice("play A", ["A"]), undefined]);
     selection.picks = ["A"];
     expect(selection.onlyFitting).toEqual(choice("play A", ["A"]));
     const twice = setUp(oneOf({ choices: [choice("one", ["A"]), choice("two", ["A"])] }));
