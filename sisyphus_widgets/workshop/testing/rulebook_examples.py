@@ -118,8 +118,11 @@ def _facts(game: AnyGame, state: AnyState, line: str) -> Iterator[str]:
     """Yield the stated facts that are not true of a position."""
     if not line:
         return
+    names = game.texts().seat_names
     for fact in game.read_facts(line).stated:
-        if not _is_true(fact, state):
+        if fact.seat is not None and fact.seat >= state.players:
+            yield f"“{fact.text}” is about {names[fact.seat]} too; add “{state.players} players” to the facts"
+        elif not _is_true(fact, state):
             yield f"“{fact.text}” is not so; the position is “{game.position_line(state)}”"
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,15 @@ from sisyphus_widgets.workshop.testing.rulebook_examples import rulebook_example
 
 ATTACKED = "Ada holds 10 10 3, attack 10, Dora attacks, Ada to move, deck 20, 4 players, clockwise"
 """A position of Sixty in which one seat may pass the attack on."""
+
+ENOUGH = 2
+"""The number of examples that each clause has at least."""
+
+WITHOUT_EXAMPLES = {
+    "sisyphos_board.5.1": "an example plays moves, and no few moves show that none are better",
+    "sixty.1.3": "an example says what happens, not who sees it",
+}
+"""Clauses that no example can show, each with the reason."""
 
 Judge = Callable[[str, RulebookExample], list[str]]
 """A function that returns the findings if an example is the only one of a clause of Sixty."""
@@ -83,6 +94,10 @@ def test_a_true_example_has_no_finding(judge: Judge, example: RulebookExample) -
             RulebookExample(ATTACKED, ("add 10",), to_move="Ben", by="3.3"),
             "no event of add 10 is by clause 3.3; there",
         ),
+        (
+            RulebookExample("players 3", ("deal",), facts="5 cards each", by="1.1"),
+            "“5 cards each” is about Dora too; add “3 players” to the facts",
+        ),
     ],
 )
 def test_a_false_example_is_found(judge: Judge, example: RulebookExample, fault: str) -> None:
@@ -103,6 +118,18 @@ def test_every_example_of_the_package_holds() -> None:
     games = [get_game(name) for name in game_names()]
     ours = [game for game in games if game.package.startswith("sisyphus_widgets.games.")]
     assert [str(finding) for game in ours for finding in rulebook_examples(game)] == []
+
+
+@pytest.mark.parametrize("folder", ["sisyphus_widgets/games", "shelf/sisyphus_shelf"])
+def test_every_clause_has_enough_examples_unless_it_cannot(folder: str) -> None:
+    files = sorted((Path(__file__).parents[3] / folder).glob("*/rulebook.toml"))
+    books = {file.parent.name: tomllib.loads(file.read_text("utf-8"))["clauses"] for file in files}
+    assert books
+    counts = {
+        f"{name}.{n}": len(clause.get("examples", [])) for name, book in books.items() for n, clause in book.items()
+    }
+    few = {clause for clause, count in counts.items() if count < ENOUGH}
+    assert few == {clause for clause in WITHOUT_EXAMPLES if clause in counts}
 
 
 def test_a_finding_has_the_line_of_its_example(monkeypatch: pytest.MonkeyPatch) -> None:
