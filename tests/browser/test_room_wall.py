@@ -25,9 +25,9 @@ LONG = "W" * 22
 
 
 def overflowing(page: Page) -> list[str]:
-    """Return the elements of the room that are wider than the area in which they stand."""
+    """Return the elements of the room in sight that are wider than the area in which they stand."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll(".sw-part *")].filter((one) =>
+        """() => [...document.querySelectorAll(".sw-part *")].filter((one) => one.checkVisibility() &&
             one.getBoundingClientRect().right > one.closest("[data-area]").getBoundingClientRect().right + 1)
           .map((one) => one.className || one.tagName)"""
     )
