@@ -58,7 +58,7 @@ def hasty(widget: Any) -> Any:
     clock = Clock()
     widget._keeping.patience = Patience(clock)
     widget._keeping._run.stamp = lambda: TIME
-    widget.clock = clock
+    widget._clock = clock
     return widget
 
 
@@ -96,7 +96,7 @@ def paste_all(widget: Any, body: str) -> int:
     """Paste a body with every pair of check characters, an hour apart; return how many codes were accepted."""
     before = len(sent(widget))
     for code in all_codes(body):
-        widget.clock.seconds += 3600
+        widget._clock.seconds += 3600
         content = {"v": 1, "id": code, "type": "paste", "revision": 0, "payload": {"code": code}}
         receive(widget, {"method": "custom", "content": content})
     return sum(message.get("content", {}).get("ok", False) for message in sent(widget)[before:])
@@ -302,16 +302,16 @@ def test_refused_codes_are_slowed_down_and_the_page_is_told_for_how_long(make: A
             )
             assert widget._revision == before
             waits.append(answer["result"]["wait"])
-            widget.clock.seconds += waits[-1] - 0.5
+            widget._clock.seconds += waits[-1] - 0.5
             assert ask(widget, f"e{number}", "paste", code=right)["result"]["wait"] == 1
-            widget.clock.seconds += 0.5
+            widget._clock.seconds += 0.5
         if len(waits) == 12:
             break
     assert waits == sorted(waits)
     assert waits[1] == 2 * waits[0]
     assert waits[-1] == waits[-2] == Patience.LONGEST
     assert tries < 20
-    widget.clock.seconds += Patience.LONGEST
+    widget._clock.seconds += Patience.LONGEST
     assert ask(widget, "last", "paste", code=right)["result"] == {"whole": True}
 
 
