@@ -79,7 +79,7 @@ def test_an_unknown_word_for_ask_is_refused() -> None:
     with pytest.raises(traitlets.TraitError):
         table.ask = "outcome"
     with pytest.raises(traitlets.TraitError):
-        table.log = []
+        table.log = ["{}"]
 
 
 def test_an_answer_at_an_older_revision_is_stale_and_is_not_counted_twice() -> None:
